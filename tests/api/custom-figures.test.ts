@@ -14,6 +14,7 @@ import {
   METRICS,
   madeUp,
   recountOf,
+  unsaidIn,
 } from '#tests/support/custom-metrics.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 import { clockAt, DAY_MS, periods } from '#tests/support/wall-clock.ts';
@@ -32,6 +33,11 @@ const query = async (text: string, values: unknown[] = []) =>
     { businessId },
     async (tx) => (await tx.$client.query(text, values)).rows,
   );
+
+const notSaid = (list: Conversation[], name: string) => {
+  const count = unsaidIn(list, name);
+  return count > 0 ? [['Not said', count]] : [];
+};
 
 const CASES = [
   ['America/New_York', '2026-11-04T15:07:00Z'],
@@ -57,7 +63,13 @@ describe.each(CASES)('in %s at %s', (zone, at) => {
       Conversation[],
     ];
     expect(here.length).toBeGreaterThan(days);
-    const values = (await getMetrics(asked)).map((one) => [one.name, one.current_value, one.previous_value]);
+    const metrics = await getMetrics(asked);
+    for (const name of ['urgent', 'words', 'rooms'])
+      expect([name, metrics.find((one) => one.name === name)?.said]).toEqual([
+        name,
+        { said: answers(here, name).length, read: answers(here, name).length + unsaidIn(here, name) },
+      ]);
+    const values = metrics.map((one) => [one.name, one.current_value, one.previous_value]);
     expect(values).toEqual(METRICS.map(({ name, recount }) => [name, recount(here), recount(before)]));
 
     const charts = await getCharts(asked);
@@ -83,14 +95,14 @@ describe.each(CASES)('in %s at %s', (zone, at) => {
     expect(split('urgent')).toEqual([
       ['Yes', urgent.filter((one) => one === true).length],
       ['No', urgent.filter((one) => one === false).length],
+      ...notSaid(here, 'urgent'),
     ]);
-    const calls = answers(
-      here.filter(({ source, tags }) => source === 'call' && tags.includes('hot_lead')),
-      'reason',
-    );
-    expect(split('reasons')).toEqual(
-      CHOICES.map((choice) => [choice, calls.filter((one) => one === choice).length]),
-    );
+    const called = here.filter(({ source, tags }) => source === 'call' && tags.includes('hot_lead'));
+    const calls = answers(called, 'reason');
+    expect(split('reasons')).toEqual([
+      ...CHOICES.map((choice) => [choice, calls.filter((one) => one === choice).length]),
+      ...notSaid(called, 'reason'),
+    ]);
     const listed = here
       .flatMap((one) =>
         ['urgent', 'words'].flatMap((name) =>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Chart, Metric } from '#features/reports/contract.ts';
+import { CONFIDENCE } from '#features/reports/read/embedded/confidence.ts';
+import { isQuoted } from '#features/reports/read/quotation.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -26,20 +28,28 @@ it('shows values in every tile and something in every chart of the demo business
     expect([name, chart_data.some(({ value }) => value)]).toEqual([name, true]);
 });
 
-it('quotes the words that each value was read from', async () => {
-  const quotes = await app.context.database.inScope(
+it('reads its values as those of any business are read, with the words that each rests on', async () => {
+  const read = await app.context.database.inScope(
     { businessId },
     async (tx) =>
       (
-        await tx.$client.query<{ evidence: string; transcript: { role: string; content: string }[] }>(
-          `select r.evidence, c.transcript from metric_readings r join conversations c on c.id = r.conversation_id
-           where r.value is not null`,
+        await tx.$client.query<{
+          value: unknown;
+          evidence: string;
+          confidence: number;
+          summary: string;
+          transcript: { role: string; content: string }[];
+        }>(
+          `select r.value, r.evidence, r.confidence, c.summary, c.transcript
+           from metric_readings r join conversations c on c.id = r.conversation_id`,
         )
       ).rows,
   );
-  expect(quotes.length).toBeGreaterThan(300);
-  for (const { evidence, transcript } of quotes)
-    expect(transcript.filter(({ role }) => role === 'user').map(({ content }) => content)).toContain(
-      evidence,
-    );
+  const said = read.filter(({ value }) => value !== null);
+  expect(said.length).toBeGreaterThan(100);
+  expect(read.length).toBeGreaterThan(said.length);
+  for (const { evidence, summary, transcript } of said)
+    expect([evidence, isQuoted(evidence, { summary, transcript, variables: {} })]).toEqual([evidence, true]);
+  const known: number[] = Object.values(CONFIDENCE).map(Math.fround);
+  for (const { confidence } of said) expect(known).toContain(Math.fround(confidence));
 });

@@ -162,6 +162,35 @@ it('lets a person enter what a conversation does not say, and take it back', asy
   expect(await mine('no')).toMatchObject({ value: null, corrected: false });
 });
 
+it('lets a person say that a conversation does not say it, in two tabs, keeps that, and takes it back', async () => {
+  const id = await add({ name: 'Fuel', calculation_type: 'choice', choices: ['Gas', 'Electric'] });
+  await filled(id);
+  const conversation = await finish('It is a gas furnace. Gas, yes.');
+  await readNew();
+  const mine = async (said: 'yes' | 'no') => {
+    const { body } = await owner.get(`/api/reports/metrics/${id}/readings?days=90&page_size=50&said=${said}`);
+    return (body.data as { readings: Reading[] }).readings.find(
+      (one) => one.conversation_id === conversation,
+    );
+  };
+  const before = await metricOf(id);
+  expect(await mine('yes')).toMatchObject({ value: 'Gas' });
+  const path = `/api/reports/metrics/${id}/readings/${conversation}`;
+  const tabs = await Promise.all([0, 1].map(() => owner.send('PUT', path, { body: { value: null } })));
+  expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
+  const unsaid = { value: null, corrected: true, read_value: 'Gas' };
+  expect(await mine('yes')).toBeUndefined();
+  expect(await mine('no')).toMatchObject(unsaid);
+  const after = await metricOf(id);
+  expect(after?.agreement).toEqual({ checked: 1, agreed: 0 });
+  expect(after?.said).toEqual({ said: (before?.said?.said ?? 0) - 1, read: before?.said?.read });
+  await owner.post(`/api/reports/metrics/${id}/fill`);
+  await filled(id);
+  expect(await mine('no')).toMatchObject(unsaid);
+  expect((await owner.send('DELETE', path)).status).toBe(200);
+  expect(await mine('yes')).toMatchObject({ value: 'Gas', corrected: false, read_value: null });
+});
+
 it('refuses values that the metric cannot have', async () => {
   const conversation = await finish('Hello there.');
   const correct = async (metric: object, value: unknown) => {

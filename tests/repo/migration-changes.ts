@@ -182,6 +182,10 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
       delete chat.turn_results;
     }
   },
+  /** The sums of days are added up again, with what was not said. */
+  '0109': (tables) => {
+    if (tables.metric_days) tables.metric_days = [];
+  },
 };
 
 const COUNTED_TAGS = [

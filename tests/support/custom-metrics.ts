@@ -40,6 +40,9 @@ export const answers = (list: Conversation[], name: string) =>
   list.flatMap(({ readings: { [name]: reading } }) =>
     reading && reading.version === 2 && reading.value !== null ? [reading.value] : [],
   );
+/** How many were read and do not say it. */
+export const unsaidIn = (list: Conversation[], name: string) =>
+  list.filter(({ readings: { [name]: reading } }) => reading?.version === 2 && reading.value === null).length;
 export const CHOICES = ['Boiler', 'Tap', 'Drain'];
 const NARROW = (one: Conversation) =>
   one.source === 'call' &&

@@ -124,6 +124,8 @@ const metricSchema = z.object({
   version: z.number(),
   /** How far past conversations are read; null where nothing is read. */
   fill: z.object({ status: z.enum(FILL_STATUSES), done: z.number(), total: z.number() }).nullable(),
+  /** In how many of the period's conversations that were read it is said; null where nothing is read. */
+  said: z.object({ said: z.number(), read: z.number() }).nullable(),
   /** Of the readings that a person checked, how many were right. */
   agreement: z.object({ checked: z.number(), agreed: z.number() }).nullable(),
   alert: alertSchema.nullable(),
@@ -297,7 +299,8 @@ export const correctReadingRoute = defineRoute({
   summary: 'Correct or confirm what was read',
   access: 'session',
   params: readingParams,
-  body: z.object({ value: z.union([number, text(DESCRIPTION_MAX).min(1), z.boolean()]) }),
+  /** Null: the conversation does not say it. */
+  body: z.object({ value: z.union([number, text(DESCRIPTION_MAX).min(1), z.boolean()]).nullable() }),
   reply: replyOf(reading),
 });
 export const restoreReadingRoute = defineRoute({

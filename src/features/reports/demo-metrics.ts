@@ -1,5 +1,5 @@
-/** What a plumber's business wants to know, and what its callers said about it. */
-import type { Interval, MetricFilters, ReadingValue } from './contract.ts';
+/** What a plumber's business wants to know. What its callers said about it is read from them. */
+import type { Interval, MetricFilters } from './contract.ts';
 
 type DemoMetric = {
   name: string;
@@ -9,8 +9,6 @@ type DemoMetric = {
   filters?: MetricFilters;
   choices?: string[];
   displayOrder: number;
-  /** In order: the first sentence of the caller that one of these finds is the evidence. */
-  answers?: { value: ReadingValue | 'the sentence'; in: RegExp }[];
 };
 
 export const DEMO_METRICS: DemoMetric[] = [
@@ -37,14 +35,10 @@ export const DEMO_METRICS: DemoMetric[] = [
     displayOrder: 3,
   },
   {
-    name: 'Water is running out',
-    description: 'Does water leak or run where it should not?',
+    name: 'Urgent',
+    description: 'Is it an emergency, or does the caller need help right away?',
     calculationType: 'bool',
     displayOrder: 4,
-    answers: [
-      { value: true, in: /water is everywhere|puddle|slow drip|will not stop running/ },
-      { value: false, in: /\w/ },
-    ],
   },
   {
     name: 'Kind of job',
@@ -52,22 +46,12 @@ export const DEMO_METRICS: DemoMetric[] = [
     calculationType: 'choice',
     choices: ['Water heater', 'Drain', 'Leak', 'Fixture', 'Pump', 'Remodel', 'Office'],
     displayOrder: 8,
-    answers: [
-      { value: 'Water heater', in: /water heater/ },
-      { value: 'Drain', in: /sink is completely backed up/ },
-      { value: 'Leak', in: /pipe just burst/ },
-      { value: 'Fixture', in: /toilet|faucet/ },
-      { value: 'Pump', in: /sump pump/ },
-      { value: 'Remodel', in: /redoing a bathroom/ },
-      { value: 'Office', in: /invoice/ },
-    ],
   },
   {
     name: 'In the caller’s words',
     description: 'What is the matter, as the caller says it?',
     calculationType: 'text',
     displayOrder: 9,
-    answers: [{ value: 'the sentence', in: /\w/ }],
   },
 ];
 
@@ -112,19 +96,7 @@ export const DEMO_CHARTS: DemoChart[] = [
     description: '',
     chartType: 'table',
     interval: 'total',
-    metrics: ['In the caller’s words', 'Water is running out'],
+    metrics: ['In the caller’s words', 'Urgent'],
     displayOrder: 10,
   },
 ];
-
-/** What is read from the sentences of a caller, with the one that says it. */
-export function readDemo(
-  { answers = [] }: DemoMetric,
-  said: readonly string[],
-): { value: ReadingValue; evidence: string } | null {
-  for (const { value, in: pattern } of answers) {
-    const evidence = said.find((sentence) => pattern.test(sentence));
-    if (evidence !== undefined) return { value: value === 'the sentence' ? evidence : value, evidence };
-  }
-  return null;
-}

@@ -8,7 +8,9 @@ export type Sums = {
   values: number;
   /** and what these numbers add up to. */
   total: number;
-  /** How often each answer was read. */
+  /** Of the readings, those of conversations that do not say it, */
+  unsaid: number;
+  /** and how often each answer was read. */
   groups: Record<string, number>;
 };
 
@@ -16,13 +18,14 @@ export type Sums = {
 export type DayFigures = Record<string, Partial<Sums>>;
 
 export function addUp(parts: readonly (Partial<Sums> | undefined)[]): Sums {
-  const sums: Sums = { rows: 0, hits: 0, values: 0, total: 0, groups: {} };
+  const sums: Sums = { rows: 0, hits: 0, values: 0, total: 0, unsaid: 0, groups: {} };
   for (const part of parts) {
     if (!part) continue;
     sums.rows += part.rows ?? 0;
     sums.hits += part.hits ?? 0;
     sums.values += part.values ?? 0;
     sums.total += part.total ?? 0;
+    sums.unsaid += part.unsaid ?? 0;
     for (const [answer, count] of Object.entries(part.groups ?? {}))
       sums.groups[answer] = countOf(sums.groups, answer) + count;
   }

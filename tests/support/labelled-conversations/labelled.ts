@@ -1,11 +1,23 @@
 /**
- * Conversations with what a person read from them. The reader was tuned on the first file. The second was written later; its
- * figures were in view while the rules were changed (decision 54).
+ * Conversations with what a person read from them (decisions 54 and 70).
+ *
+ *   tuned      rules were written for it
+ *   held-out   was written later; its figures were in view while the rules were changed
+ *   trades-1   trades that no line of `training/` is about, each with metrics of its own; rules may be written for it
+ *   trades-2   the same of other trades; only its rates are looked at
+ *   lines      the metrics of the validation part of `training/fits`; rules may be written for it
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { ReadableConversation, ReadableMetric } from '#features/reports/read/reader.ts';
 
-export type Labelled = { title: string; labels: Record<string, string>; conversation: ReadableConversation };
+export type Labelled = {
+  title: string;
+  /** What a person read: yes or no, a number, a choice, or words of which a text has one; "-" if it is not said. */
+  labels: { metric: ReadableMetric; label: string }[];
+  conversation: ReadableConversation;
+};
+export const SETS = ['tuned', 'held-out', 'trades-1', 'trades-2', 'lines'] as const;
+export type LabelledSet = (typeof SETS)[number];
 
 const metric = (
   one: Partial<ReadableMetric> & Pick<ReadableMetric, 'name' | 'description' | 'calculation_type'>,
@@ -15,7 +27,7 @@ const metric = (
   ...one,
 });
 
-export const LABELLED_METRICS: Record<string, ReadableMetric> = {
+const METRICS: Record<string, ReadableMetric> = {
   homeowner: metric({
     name: 'Homeowner',
     description: 'Does the caller own the property?',
@@ -56,22 +68,100 @@ export const LABELLED_METRICS: Record<string, ReadableMetric> = {
   }),
 };
 
-export const loadLabelled = (file: 'tuned' | 'held-out'): Labelled[] =>
-  readFileSync(new URL(`./${file}.txt`, import.meta.url), 'utf8')
-    .split(/\n(?=# )/)
-    .map(labelledOf);
+export const loadLabelled = (set: LabelledSet): Labelled[] =>
+  set === 'lines'
+    ? fitLines()
+    : readFileSync(new URL(`./${set}.txt`, import.meta.url), 'utf8')
+        .split(/\n(?=# )/)
+        .map((block) => labelledOf(block.trim().split('\n')));
 
 const ROLES: Record<string, string> = { C: 'user', R: 'assistant' };
+const SAID = /^[CR]: /;
 
-function labelledOf(block: string): Labelled {
-  const [title = '', labels = '', ...said] = block.trim().split('\n');
+function labelledOf([title = '', ...lines]: string[]): Labelled {
   return {
     title,
-    labels: Object.fromEntries(labels.split(' | ').map((pair) => pair.split(': '))),
-    conversation: {
-      summary: '',
-      variables: {},
-      transcript: said.map((line) => ({ role: ROLES[line[0] ?? ''] ?? 'system', content: line.slice(3) })),
-    },
+    labels: lines.filter((line) => !SAID.test(line) && line !== '').flatMap(labelsIn),
+    conversation: conversationOf(
+      lines
+        .filter((line) => SAID.test(line))
+        .map((line) => ({ role: ROLES[line[0] ?? ''] ?? 'system', content: line.slice(3) })),
+    ),
   };
 }
+
+const conversationOf = (transcript: ReadableConversation['transcript']): ReadableConversation => ({
+  summary: '',
+  variables: {},
+  transcript,
+});
+
+const TYPES = { number: 'llm_analysis', yesno: 'bool', choice: 'choice', text: 'text' } as const;
+
+/** `homeowner: yes | urgent: no`, or one metric a line: `choice | Name | Description | One, Two | label`. */
+function labelsIn(line: string): Labelled['labels'] {
+  const [kind = '', name = '', ...rest] = line.split('|').map((part) => part.trim());
+  if (!(kind in TYPES))
+    return line.split(' | ').flatMap((pair) => {
+      const [key = '', label = ''] = pair.split(': ');
+      const known = METRICS[key];
+      return known ? [{ metric: known, label }] : [];
+    });
+  const type = TYPES[kind as keyof typeof TYPES];
+  const label = rest.at(-1) ?? '';
+  const choices = type === 'choice' ? (rest.at(-2) ?? '').split(',').map((choice) => choice.trim()) : [];
+  const description = rest.length > (type === 'choice' ? 2 : 1) ? (rest[0] ?? '') : '';
+  return [{ metric: metric({ name, description, calculation_type: type, choices }), label }];
+}
+
+type Fit = {
+  kind: string;
+  metric: string;
+  options?: string[];
+  asked: string | null;
+  said: string;
+  value: string | null;
+};
+
+const FITS = new URL('../../../training/fits/', import.meta.url);
+const MARKED = /\{answer:([^{}]+)\}/;
+const YES_OR_NO = /^(?:is|are|does|do|has|have|was|will|can|owns?|wants?|needs?)\b/i;
+const COUNTS = /^(?:number|how many|age|price|budget|paid|year|driveway)\b/i;
+
+function fitLines(): Labelled[] {
+  return readdirSync(FITS)
+    .filter((file) => file.startsWith('valid-'))
+    .flatMap((file) => readFileSync(new URL(file, FITS), 'utf8').split('\n'))
+    .filter(Boolean)
+    .map((text) => JSON.parse(text) as Fit)
+    .filter(({ kind }) => kind === 'metric')
+    .map((fit) => ({
+      title: `${fit.metric}: ${fit.said}`,
+      labels: [
+        {
+          metric: metric({
+            name: fit.metric,
+            description: '',
+            calculation_type: TYPES[kindOf(fit)],
+            choices: fit.options ?? [],
+          }),
+          label: labelOf(fit),
+        },
+      ],
+      conversation: conversationOf([
+        ...(fit.asked ? [{ role: 'assistant', content: fit.asked }] : []),
+        { role: 'user', content: fit.said.replace(MARKED, '$1') },
+      ]),
+    }));
+}
+
+function kindOf({ options, value, metric: name }: Fit): keyof typeof TYPES {
+  if (options) return 'choice';
+  if (value === 'yes' || value === 'no' || (value === null && YES_OR_NO.test(name))) return 'yesno';
+  return COUNTS.test(name) ? 'number' : 'text';
+}
+
+const labelOf = (fit: Fit): string =>
+  kindOf(fit) === 'text'
+    ? (MARKED.exec(fit.said)?.[1] ?? fit.value ?? '-').toLowerCase()
+    : (fit.value ?? '-');

@@ -84,7 +84,15 @@ function columnsOf(measure: Measure, columns: SharedColumns) {
  */
 type Kept = { values: SQL };
 
-export type CountedValue = { key: string; day: number; value: string | null; count: number; total: number };
+/** `count` are those that have a value, `unsaid` those whose value is null. */
+export type CountedValue = {
+  key: string;
+  day: number;
+  value: string | null;
+  count: number;
+  unsaid: number;
+  total: number;
+};
 
 /** How often each value occurs; numbers are added up instead. */
 export async function countValues(
@@ -97,8 +105,9 @@ export async function countValues(
         const rows = await unprepared<Omit<CountedValue, 'key'>>(
           tx,
           sql`select ${dayIn(run, sql`v.conversation_at`)} as day,
-                     ${measure.is_number ? sql`null` : sql`v.value #>> '{}'`} as value, count(*)::int as count,
-                     ${measure.is_number ? sql`sum((v.value #>> '{}')::numeric)::float8` : sql`0`} as total
+                     ${measure.is_number ? sql`null` : sql`v.value #>> '{}'`} as value,
+                     count(v.value)::int as count, (count(*) - count(v.value))::int as unsaid,
+                     ${measure.is_number ? sql`coalesce(sum((v.value #>> '{}')::numeric), 0)::float8` : sql`0`} as total
               from ${keptFor(measure)} cross join ${spanOf(run)}
               cross join lateral (${values}) v
               join conversations c on c.id = v.conversation_id

@@ -27,10 +27,13 @@ export function drawnData(input: Input): ChartDatum[] {
     : overTime(metrics, input);
 }
 
-/** A yes/no or categories metric, divided by its answers. */
+/** A yes/no or categories metric, divided by its answers, and those of which it was not said. */
 function splitData(metric: StoredMetric, { board, chart, period }: Input): ChartDatum[] {
   const sums = sumsOf(board, { metric, period, within: chart.filterOptions });
-  return answersOf(metric, sums).map(({ name, count }) => datum(metric, { name, value: count }));
+  const unsaid = sums.unsaid > 0 ? [{ name: 'Not said', count: sums.unsaid }] : [];
+  return [...answersOf(metric, sums), ...unsaid].map(({ name, count }) =>
+    datum(metric, { name, value: count }),
+  );
 }
 
 /** Every interval is there, also one without conversations. */

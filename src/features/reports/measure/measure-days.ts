@@ -70,10 +70,10 @@ async function addUpDays(tx: Transaction, { days, measures }: Asked): Promise<Da
     const ofDay = figures[day - 1];
     if (ofDay) ofDay[key] = sum;
   }
-  for (const { key, day, value, count, total } of values) {
+  for (const { key, day, value, count, unsaid, total } of values) {
     const sum = figures[day - 1]?.[key];
     if (!sum) continue;
-    if (value === null) Object.assign(sum, { values: count, total });
+    if (value === null) Object.assign(sum, { values: count, unsaid, total });
     else sum.groups = { ...sum.groups, [value]: count };
   }
   return figures;

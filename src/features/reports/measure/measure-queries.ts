@@ -5,11 +5,12 @@ import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { Day } from './calendar.ts';
 
-/** Of the metric's current version; what a conversation does not say is no value. */
+/** Of the metric's current version; the value is null where the conversation does not say it. */
 export const READINGS = sql`
   select r.conversation_id, r.conversation_at, r.value, r.recorded_at, r.confidence from ${metricReadings} r
-  where r.metric_id = m.metric_id and r.metric_version = m.metric_version and r.value is not null
+  where r.metric_id = m.metric_id and r.metric_version = m.metric_version
     and r.conversation_at >= d.starts_at and r.conversation_at < d.ends_at`;
+export const SAID = sql`${READINGS} and r.value is not null`;
 
 export type ListedReading = {
   conversation_id: number;

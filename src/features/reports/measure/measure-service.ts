@@ -8,11 +8,11 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { measureDays } from './measure-days.ts';
-import { type ListedReading, READINGS, saveDays } from './measure-queries.ts';
+import { type ListedReading, SAID, saveDays } from './measure-queries.ts';
 import { isKept, type MeasuredMetric, measuresOf, numberOf } from './measured-metric.ts';
 
 export { type Calendar, intervalsOf } from './calendar.ts';
-export { answersOf, mostFrequent } from './measured-metric.ts';
+export { answersOf, mostFrequent, saidIn } from './measured-metric.ts';
 
 export type PeriodName = keyof Calendar;
 export type Board = {
@@ -103,6 +103,6 @@ export async function listLatest(
       : [];
   });
   if (measures.length === 0) return [];
-  const rows = await listValues<ListedReading & { metric_id: number }>(tx, { measures, values: READINGS });
+  const rows = await listValues<ListedReading & { metric_id: number }>(tx, { measures, values: SAID });
   return rows.map(({ key: name, metric_id: metricId, ...reading }) => ({ ...reading, name, metricId }));
 }

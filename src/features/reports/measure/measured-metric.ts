@@ -125,6 +125,12 @@ export function answersOf(
   return choices.map((name) => ({ name, count: countOf(groups, name) }));
 }
 
+/** How many readings have a value, of how many there are. */
+export function saidIn({ values, unsaid, groups }: Sums): { said: number; read: number } {
+  const said = values + Object.values(groups).reduce((sum, count) => sum + count, 0);
+  return { said, read: said + unsaid };
+}
+
 /** The first of those that are equally frequent; null if none was read. */
 export function mostFrequent(answers: { name: string; count: number }[]): string | null {
   const [first] = answers.toSorted((one, other) => other.count - one.count);

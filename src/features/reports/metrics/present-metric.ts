@@ -5,6 +5,7 @@ import {
   mostFrequent,
   numberIn,
   type PeriodName,
+  saidIn,
   sumsOf,
 } from '#features/reports/measure/measure-service.ts';
 import type { StoredMetric } from '#features/reports/queries.ts';
@@ -34,6 +35,7 @@ export function presentMetric(
     display_order: metric.displayOrder,
     version: metric.version,
     fill: fill && { status: fill.status, done: fill.done, total: fill.total },
+    said: isRead(metric.calculationType) ? saidIn(sumsOf(board, { metric, period: 'current' })) : null,
     agreement: isRead(metric.calculationType) ? { checked, agreed } : null,
     alert: alert && {
       kind: alert.kind,

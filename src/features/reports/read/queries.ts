@@ -126,7 +126,12 @@ const named = ({ metricId, conversationId }: Named) =>
 
 export async function correctReading(
   tx: Transaction,
-  correction: Named & { businessId: string; version: number; value: ReadingValue; conversationAt: Date },
+  correction: Named & {
+    businessId: string;
+    version: number;
+    value: ReadingValue | null;
+    conversationAt: Date;
+  },
 ): Promise<ReadingRow> {
   const { businessId, metricId, conversationId, version, value, conversationAt } = correction;
   const [row] = await tx

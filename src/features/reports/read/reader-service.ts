@@ -14,7 +14,8 @@ export async function readerFor({
   businessId: string;
 }): Promise<ReadMetric> {
   const { memory, database } = context;
-  const embedded = createEmbeddedReader(memory.receptionist.embedder.embed);
+  const { embedder, reader } = memory.receptionist;
+  const embedded = createEmbeddedReader({ embed: embedder.embed, trained: reader });
   if (!hasModel(context)) return embedded;
   const { profile } = await database.readInScope({ businessId }, getPublishedProfile);
   if (profile.brain !== 'llm') return embedded;

@@ -58,14 +58,14 @@ function startOf({ days, now, zone }: { days: number; now: Date; zone: string })
   return toInstant({ date: addDays(date, 1 - days), time: '00:00', zone });
 }
 
-/** Confirming a value is setting the same one. */
+/** Confirming a value is setting the same one; null says that the conversation does not say it. */
 export async function setReading({
   context,
   businessId,
   id,
   conversationId,
   value,
-}: Input & { conversationId: number; value: ReadingValue }): Promise<Reading> {
+}: Input & { conversationId: number; value: ReadingValue | null }): Promise<Reading> {
   return await context.database.inScope({ businessId }, async (tx) => {
     const metric = await findAndHoldMetric(tx, id);
     const face = (await facesOf(tx, [conversationId])).get(conversationId);
@@ -112,10 +112,11 @@ const WANTED: Partial<Record<CalculationType, string>> = {
 /** Why the metric cannot have this value; undefined if it can. */
 function faultOf(
   { calculationType, choices, validationRules: { min, max } }: MetricRow,
-  value: ReadingValue,
+  value: ReadingValue | null,
 ): string | undefined {
   const wanted = WANTED[calculationType];
   if (wanted === undefined) return 'This metric is calculated, so its values cannot be corrected.';
+  if (value === null) return;
   const kind = kindOf(calculationType);
   if (kind === 'yesno') return typeof value === 'boolean' ? undefined : wanted;
   if (kind === 'category') return typeof value === 'string' && choices.includes(value) ? undefined : wanted;

@@ -9,4 +9,6 @@ export type RawReading = {
   clauses: Clause[];
   spans: Span[];
   vector: Float32Array;
+  /** How well the first text fits the second: above 0 it rather does. */
+  fit: number;
 };

@@ -60,6 +60,7 @@ async function read(encoded: Encoded[]): Promise<RawReading[]> {
       clauses,
       spans: spansIn(numbers, row.tokens, SETTINGS.tags),
       vector: rowOf('vector', SETTINGS.vector).slice(),
+      fit: rowOf('fit', 1)[0] ?? 0,
     };
   });
 }

@@ -17,6 +17,15 @@ export type Reading = {
   chanceOf: (act: Act) => number;
 };
 
+/** A metric, or a metric and one of its values, beside what was said. */
+type Claim = { metric: string; value?: string; asked: string; said: string };
+type Judgement = {
+  /** Compares the values of one metric with each other; says little of whether the metric is spoken of. */
+  fit: number;
+  /** The words of `said` that answer. */
+  answers: string[];
+};
+
 type VectorKind = 'fact' | 'choice' | 'said';
 
 export type Reader = {
@@ -26,6 +35,7 @@ export type Reader = {
   read: (message: { asked: string; said: string; meant?: string }) => Promise<Reading>;
   /** Vectors by which a fact or a choice is near to words that mean it. */
   vectorsOf: (kind: VectorKind, texts: readonly string[]) => Promise<Float32Array[]>;
+  judge: (claims: readonly Claim[]) => Promise<Judgement[]>;
   close: () => Promise<void>;
 };
 
@@ -114,11 +124,32 @@ export function createReader(): Reader {
       const readings = await readAll(texts.map((second) => ({ first, second })));
       return readings.map(({ vector }) => vector);
     },
+    judge: async (claims) => {
+      const readings = await readAll(claims.map(pairOf));
+      return readings.map(({ fit, spans }, index) => ({
+        fit,
+        answers: answersIn(spans, claims[index] ?? fail()),
+      }));
+    },
     close: settle,
   };
 }
 
 const NOTHING = 'nothing';
+
+/** As `training/data.py` writes a metric: what was asked stands before what was said. */
+const leadOf = ({ asked }: Claim): string => (asked === '' ? '' : `${asked} / `);
+const pairOf = (claim: Claim): Pair => ({
+  first: `metric: ${claim.metric}${claim.value === undefined ? '' : `: ${claim.value}`}`,
+  second: `${leadOf(claim)}${claim.said}`,
+});
+
+function answersIn(spans: readonly Span[], claim: Claim): string[] {
+  const from = leadOf(claim).length;
+  return spans
+    .filter(({ kind, start }) => kind === 'answer' && start >= from)
+    .map(({ start, end }) => claim.said.slice(start - from, end - from));
+}
 
 const shifted = (reading: RawReading, by: number): RawReading => {
   const move = <Place extends { start: number; end: number }>(places: Place[]): Place[] =>

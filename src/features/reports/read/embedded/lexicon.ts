@@ -12,6 +12,8 @@ export type Notion = {
   asked?: RegExp;
   /** Says it only in answer to a question for it. */
   answer?: RegExp;
+  /** Yes or no is no answer to it. */
+  isAmount?: true;
   /** What it excludes: who rents does not own. */
   opposite?: string;
 };
@@ -20,7 +22,8 @@ const LEXICON: readonly Notion[] = [
   {
     id: 'own',
     called: /\b(?:home ?owners?|own(?:s|er|ers|ed|ership)?)\b/i,
-    asked: /\b(?:yours|your (?:own )?(?:home|house|property|place|condo|apartment|building|land))\b/i,
+    asked:
+      /\b(?:yours|(?:is|are) (?:it|this|that|those|the \w+) your (?:own )?(?:home|house|property|place|condo|apartment|building|land))\b/i,
     said: /\b(?:(?<=\b(?:i|we) (?:[\w'’]+ )?)own(?:ed)?\b(?! an? (?!house|home|place|condo|duplex|cabin))|home ?owners?|i'?m the owner|(?:i|we)(?:'ve)? (?:just )?(?:bought|built|purchased|closed on)|mortgage|our (?:first|own) (?:house|home|place)|moved in|my own (?:house|home|place))/i,
     opposite: 'rent',
   },
@@ -76,7 +79,7 @@ const LEXICON: readonly Notion[] = [
   {
     id: 'business',
     called: /\b(?:business|commercial|office|company|store|shop)\b/i,
-    said: /\b(?:(?:\w+ )?(?:mall|diner|elementary|academy|college|hospital|food bank|bank|plant|brewery|studio space|barber|market|museum|theater|nursery|firehouse|station|library|center)\b|juice bar|coffee|our (?:staff|customers|employees|guests|store|shop|building)|office|restaurant|bakery|store\b|shop\b|warehouse|church|school|hotel|clinic|gym|salon|caf[eé]|bar\b|factory|our (?:business|company)|car wash|daycare|dealership|property for work|patients|my (?:business|company|employees)|facilities)/i,
+    said: /\b(?:(?:\w+ )?(?:mall|diner|elementary|academy|college|hospital|food bank|bank|plant|brewery|studio space|barber|market|museum|theater|nursery|firehouse|station|library|center)\b|juice bar|coffee (?:shop|house|bar|place)|our (?:staff|customers|employees|guests|store|shop|building)|office|restaurant|bakery|store\b|shop\b|warehouse|church|school|hotel|clinic|gym|salon|caf[eé]|bar\b|factory|our (?:business|company)|car wash|daycare|dealership|property for work|patients|my (?:business|company|employees)|facilities)/i,
   },
   {
     id: 'google',
@@ -112,11 +115,13 @@ const LEXICON: readonly Notion[] = [
   },
   {
     id: 'age',
+    isAmount: true,
     called: /\b(?:age|old)\b/i,
     said: /\b(?:years? old|year[- ]old|how old|old (?:is|are|was)|age|years? ago|(?:put|installed|been running|came with|original)\b)/i,
   },
   {
     id: 'money',
+    isAmount: true,
     called: /\b(?:dollars?|budget|amount|spend|worth|value|price|cost)\b/i,
     said: /(?:\$|\b(?:dollars?|bucks|budget|grand)\b)/i,
   },

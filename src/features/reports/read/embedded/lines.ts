@@ -8,6 +8,8 @@ export type Line = {
   asked: string;
   /** The first sentence after a question is the likeliest to answer it. */
   isFirst: boolean;
+  /** All that was said at once, this sentence with it. */
+  turn: string;
 };
 
 const MOST_LINES = 300;
@@ -34,7 +36,13 @@ export function linesOf({
     const sentences = sentencesIn(content);
     if (role === 'assistant') {
       asked = sentences.filter((sentence) => sentence.endsWith('?')).join('\n');
-      return sentences.map((text) => ({ text, speaker: 'receptionist', asked: '', isFirst: false }));
+      return sentences.map((text) => ({
+        text,
+        speaker: 'receptionist',
+        asked: '',
+        isFirst: false,
+        turn: content,
+      }));
     }
     const answered = asked;
     asked = '';
@@ -43,6 +51,7 @@ export function linesOf({
       speaker: 'caller',
       asked: answered,
       isFirst: index === 0,
+      turn: content.trim().slice(0, LONGEST),
     }));
   });
   return lines.slice(0, MOST_LINES);

@@ -21,7 +21,7 @@ const SCALE = [...SCALES.keys()].join('|');
 const NUMBER = new RegExp(
   [
     String.raw`(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?<thousands>\s?k\b)?`,
-    String.raw`\b(?<words>(?:${WORD})(?:[\s-]+(?:and\s+)?(?:${WORD}|${SCALE}))*)\b`,
+    String.raw`\b(?<words>(?:${WORD})(?:[\s-]+(?:(?<=\b(?:${SCALE})\s+)and\s+)?(?:${WORD}|${SCALE}))*)\b`,
     String.raw`\b(?<few>a couple|half a dozen|a dozen|a hundred|a thousand)\b`,
   ].join('|'),
   'gi',
@@ -36,7 +36,7 @@ const FEW: Record<string, number> = {
 
 /** What looks like a number and counts nothing: phone numbers, times of day, days of a month, "the other one". */
 const NOT_COUNTED =
-  /(?:\+?\d[\d\s().-]{8,}\d)|\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?(?:a\.?m|p\.?m)\b|\b\d+(?:st|nd|rd|th)\b|\b(?:at|before|after|by|around|between|until)\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b(?!\s*\w*\s*(?:years?|dollars|percent))|\b(?:this|that|the|which|any|every|each|no|another|other|first|last|new|old|some|little|only|as)\s+one\b|\bone\s+(?:of|more|day|time)\b|\b\d+\w?\s+[A-Z]\w+\s+(?:st|street|road|rd|ave|avenue|lane|drive|court)\b/g;
+  /(?:\+?\d[\d\s().-]{8,}\d)|\b\d{1,2}:\d{2}\b|\b\d{1,2}\s?(?:a\.?m|p\.?m)\b|\b\d+(?:st|nd|rd|th)\b|\b(?:at|before|after|by|around|between|until)\s+(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2})\b(?!\s*\w*\s*(?:years?|dollars|percent|hundred|thousand|grand))|\b(?:this|that|the|which|any|every|each|no|another|other|first|last|new|old|some|little|only|as)\s+one\b|\bone\s+(?:of|more|day|time)\b|\b\d+\w?\s+[A-Z]\w+\s+(?:st|street|road|rd|ave|avenue|lane|drive|court)\b/g;
 
 export function numbersIn(text: string): FoundNumber[] {
   const hidden = [...text.matchAll(new RegExp(NOT_COUNTED.source, 'gi'))].map(({ index, 0: found }) => ({

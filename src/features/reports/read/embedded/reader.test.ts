@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { ReadableMetric } from '#features/reports/read/reader.ts';
+import { createReader } from '#platform/model/reader/reader.ts';
 import { numbersIn } from './numbers.ts';
 import { createEmbeddedReader } from './reader.ts';
 
-/** Without meaning, so that these tests hold the rules alone. */
-const read = createEmbeddedReader(async (texts) => texts.map(() => new Float32Array()));
+/** Without meaning, so that these tests hold the rules and the trained reader alone. */
+const embed = async (texts: readonly string[]) => texts.map(() => new Float32Array());
+const trained = createReader();
+afterAll(() => trained.close());
+const read = createEmbeddedReader({ embed, trained });
 
 const talk = (...said: string[]) => ({
   summary: '',
@@ -105,5 +109,49 @@ test.each([
 test('a conversation without a caller says nothing', async () => {
   expect(
     await read({ metric: metric({}), conversation: { summary: '', variables: {}, transcript: [] } }),
+  ).toBeUndefined();
+});
+
+const water = metric({
+  name: 'Age of the water heater',
+  description: 'How many years old is it?',
+  calculation_type: 'llm_analysis',
+});
+
+test.each([
+  ['How big is the water heater?', "It's a fifty gallon one.", undefined],
+  ['How big is the water heater?', 'Fifty.', undefined],
+  ['How old is the water heater?', 'Twelve years, and it holds fifty gallons.', 12],
+  ['How old is the water heater?', "It's at 88 Quarry Lane.", undefined],
+])('%s %s says an age of %s', async (asked, said, value) => {
+  expect((await read({ metric: water, conversation: talk(asked, said) }))?.value).toBe(value);
+});
+
+test('an address is what is one: no complaint', async () => {
+  const address = metric({ name: 'Address', description: 'Where is the job?', calculation_type: 'text' });
+  const complaint = talk('What is the address?', 'It really stinks that nobody called me back.');
+  expect(await read({ metric: address, conversation: complaint })).toBeUndefined();
+  const said = "I'm furious. It's 88 Quarry Lane, past the church.";
+  expect(await read({ metric: address, conversation: talk('What is the address?', said) })).toMatchObject({
+    value: '88 Quarry Lane',
+    evidence: "It's 88 Quarry Lane, past the church.",
+  });
+});
+
+test('a question about drains does not say who owns the home', async () => {
+  const conversation = talk('Are the drains in your house slow as well?', "No, they're fine.");
+  expect(await read({ metric: metric({ name: 'Owns the home' }), conversation })).toBeUndefined();
+});
+
+test('an answer without yes or no is one', async () => {
+  const police = metric({ name: 'Police were told', description: 'Did they go to the police?' });
+  const conversation = talk('Did you go to the police?', "They said there's no point. I never went.");
+  expect(await read({ metric: police, conversation })).toMatchObject({ value: false });
+});
+
+test('a question of the caller states nothing', async () => {
+  const salt = metric({ name: 'Wants salt', description: '' });
+  expect(
+    await read({ metric: salt, conversation: talk('Hello.', 'do you want salt on it or is salt bad') }),
   ).toBeUndefined();
 });

@@ -1,14 +1,19 @@
-/** Reads metrics without a language model: rules about what is said, asked and denied, and likeness of meaning. */
+/**
+ * Reads metrics without a language model: rules about what is said, asked and denied, likeness of meaning, and the trained
+ * reader for what an answer comes to and for names, addresses and times (decision 70).
+ */
 import { kindOf, type MetricKind } from '#features/reports/contract/vocabulary.ts';
-import type { Embed, ReadMetric, ReadValue } from '#features/reports/read/reader.ts';
-import { type Line, linesOf } from './lines.ts';
+import type { Embed, ReadMetric } from '#features/reports/read/reader.ts';
+import { CONFIDENCE, type Found } from './confidence.ts';
+import { linesOf } from './lines.ts';
 import { readChoice } from './read-choice.ts';
+import type { ReadInput, TrainedReader } from './read-input.ts';
 import { readNumber } from './read-number.ts';
 import { readText } from './read-text.ts';
 import { readYesNo } from './read-yes-no.ts';
-import { type Topic, topicOf } from './topic.ts';
+import { topicOf } from './topic.ts';
 
-type ReadKind = (input: { topic: Topic; lines: readonly Line[] }) => ReadValue | undefined;
+type ReadKind = (input: ReadInput) => Promise<Found | undefined>;
 
 const BY_KIND: Record<MetricKind, ReadKind> = {
   yesno: readYesNo,
@@ -18,10 +23,21 @@ const BY_KIND: Record<MetricKind, ReadKind> = {
 };
 
 export const createEmbeddedReader =
-  (embed: Embed): ReadMetric =>
+  ({
+    embed,
+    trained,
+    onRead,
+  }: {
+    embed: Embed;
+    trained: TrainedReader;
+    /** For measuring how often each way is right. */
+    onRead?: (found: Found | undefined) => void;
+  }): ReadMetric =>
   async ({ metric, conversation }) => {
     const lines = linesOf(conversation);
     if (!lines.some(({ speaker }) => speaker === 'caller')) return;
     const topic = await topicOf({ metric, lines, embed });
-    return BY_KIND[kindOf(metric.calculation_type)]({ topic, lines });
+    const found = await BY_KIND[kindOf(metric.calculation_type)]({ topic, lines, trained });
+    onRead?.(found);
+    return found && { value: found.value, evidence: found.evidence, confidence: CONFIDENCE[found.way] };
   };

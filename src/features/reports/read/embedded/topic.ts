@@ -9,15 +9,23 @@ export type Topic = {
   /** Named first is what the metric is about. */
   notions: Notion[];
   stems: ReadonlySet<string>;
-  /** From 0 to 1. */
+  /** Of the metric and a text, from 0 to 1. */
   likeness: (text: string) => number;
+  /** The choice and the turn that are the most alike. */
+  nearest: (among: {
+    choices: readonly string[];
+    said: readonly string[];
+  }) => Promise<{ choice: string; turn: string; score: number } | undefined>;
   /** Whether a question of the receptionist asks for it. */
   isAskedBy: (question: string) => boolean;
 };
 
 /** How many texts are embedded at once: a caller who waits for a reply waits for one such portion at most. */
 const PORTION = 16;
-const ALIKE = 0.5;
+/** On trades that are not trained on, the question that asks for a metric is above this, most others below. */
+const ALIKE = 0.4;
+/** Where the lexicon has a word for the metric, likeness must be plainer. */
+const ALIKE_TOO = 0.5;
 const SHARED = 0.5;
 
 export async function topicOf({
@@ -33,12 +41,18 @@ export async function topicOf({
   const query = description === '' ? name : `${name}. ${description}`;
   const questions = lines.flatMap(({ asked }) => (asked === '' ? [] : [asked]));
   const callers = lines.flatMap(({ speaker, text }) => (speaker === 'caller' ? [text] : []));
-  const notions = [...new Set([...notionsCalled(name), ...notionsCalled(description)])];
-  const opposites = notions.flatMap((notion) => oppositeOf(notion) ?? []);
   const kind = kindOf(metric.calculation_type);
-  // Meaning costs milliseconds a sentence: it is asked only where notions and words do not tell.
+  const notions = [...new Set([...notionsCalled(name), ...notionsCalled(description)])].filter(
+    ({ isAmount }) => kind !== 'yesno' || !isAmount,
+  );
+  // "Owns the home" asks who owns it: a question that only names a home does not.
+  const asking = kind === 'yesno' ? notions.slice(0, 1) : notions;
+  const opposites = asking.flatMap((notion) => oppositeOf(notion) ?? []);
+  // Meaning costs milliseconds a sentence: what callers say is compared only where notions and words do not tell.
   const texts = [
-    ...(notions.length === 0 ? questions : []),
+    ...(kind === 'text' && asksForReason(metric)
+      ? []
+      : questions.flatMap((asked) => [asked, ...asked.split('\n')])),
     ...((kind === 'text' && !asksForReason(metric)) || (kind === 'yesno' && notions.length === 0)
       ? callers
       : []),
@@ -56,10 +70,18 @@ export async function topicOf({
     notions,
     stems,
     likeness,
+    nearest: async ({ choices, said }) => {
+      const found = await embedAll({ texts: [...choices, ...said], embed });
+      return said
+        .flatMap((turn) =>
+          choices.map((choice) => ({ choice, turn, score: cosine(found.get(choice), found.get(turn)) })),
+        )
+        .toSorted((one, other) => other.score - one.score)[0];
+    },
     isAskedBy: (question) =>
       question !== '' &&
-      ([...notions, ...opposites].some((notion) => isNamedIn(notion, question)) ||
-        likeness(question) >= ALIKE ||
+      ([...asking, ...opposites].some((notion) => isNamedIn(notion, question)) ||
+        likeness(question) >= (notions.length === 0 ? ALIKE : ALIKE_TOO) ||
         sharesWords(question)),
   };
 }
@@ -102,7 +124,11 @@ const IDLE = new Set(
 );
 
 const REASON =
-  /\b(?:problem|issue|reason|need|needs|help|trouble|concern|request|service|purpose|call(?:ed|ing)? about|main topic|job)\b/i;
+  /\b(?:problem|issue|reason|the matter|need|needs|help|trouble|concern|request|service|purpose|call(?:ed|ing)? about|main topic|job)\b/i;
+
+/** As the trained reader knows metrics: as a question where there is one. */
+export const questionOf = ({ name, description }: ReadableMetric): string =>
+  description.trim().endsWith('?') ? description : name;
 
 /** Whether a metric asks what a caller wants from the business. */
 export const asksForReason = ({ name, description }: ReadableMetric): boolean =>

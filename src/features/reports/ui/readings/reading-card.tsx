@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Pencil, Undo2 } from 'lucide-react';
+import { Check, MessageCircleOff, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import {
   correctReadingRoute,
@@ -29,14 +29,20 @@ export function ReadingCard({
   reading: Reading;
   timezone: string | undefined;
 }) {
+  const { value } = reading;
+  const who = reading.contact_name || `Conversation ${reading.conversation_id}`;
   const [isCorrecting, setIsCorrecting] = useState(false);
   const client = useQueryClient();
   const params = { id: metric.id, conversation_id: reading.conversation_id };
   const refresh = () => client.invalidateQueries({ queryKey: REPORTS_KEY });
   const failed = (error: unknown) =>
     notify.error(saidFailure('We couldn’t save this. Please try again.')(error));
-  const confirm = useMutation({
-    mutationFn: (value: ReadingValue) => call(correctReadingRoute, { params, body: { value } }),
+  const set = useMutation({
+    mutationFn: (value: ReadingValue | null) => call(correctReadingRoute, { params, body: { value } }),
+    onSuccess: (_, chosen) => {
+      if (chosen === null && reading.value !== null)
+        notify.undo('Counted as not said.', () => restore.mutate());
+    },
     onError: failed,
     onSettled: refresh,
   });
@@ -45,8 +51,6 @@ export function ReadingCard({
     onError: failed,
     onSettled: refresh,
   });
-  const { value } = reading;
-  const who = reading.contact_name || `Conversation ${reading.conversation_id}`;
   return (
     <article aria-label={who} className="flex flex-col gap-2 rounded-card border border-line p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,12 +88,12 @@ export function ReadingCard({
               Take back
             </Button>
           ) : null}
-          {value === null || reading.corrected ? null : (
+          {reading.corrected ? null : (
             <Button
               size="small"
               icon={<Check />}
-              loading={confirm.isPending}
-              onClick={() => confirm.mutate(value)}
+              loading={set.isPending && set.variables === value}
+              onClick={() => set.mutate(value)}
             >
               That’s right
             </Button>
@@ -102,6 +106,17 @@ export function ReadingCard({
           >
             {value === null ? 'Enter the value' : 'Correct'}
           </Button>
+          {value === null ? null : (
+            <Button
+              size="small"
+              variant="ghost"
+              icon={<MessageCircleOff />}
+              loading={set.isPending && set.variables === null}
+              onClick={() => set.mutate(null)}
+            >
+              Not said
+            </Button>
+          )}
         </div>
       )}
     </article>
@@ -109,8 +124,8 @@ export function ReadingCard({
 }
 
 function Verdict({ reading: { corrected, value, read_value, confidence } }: { reading: Reading }) {
-  if (value === null) return null;
-  if (!corrected) return <span className="text-sm text-soft">{sureText(confidence)}</span>;
+  if (!corrected)
+    return value === null ? null : <span className="text-sm text-soft">{sureText(confidence)}</span>;
   if (read_value === value) return <Badge tone="success">Confirmed</Badge>;
   return (
     <Badge tone="info">

@@ -80,7 +80,7 @@ export function ReadingList({
 
 const Unsaid = () => (
   <p className="rounded-control bg-sunken px-3 py-2 text-sm">
-    These conversations don’t say it, so they don’t count. If you know better, enter the value.
+    These conversations don’t say it, so they count as not said. If you know better, enter the value.
   </p>
 );
 

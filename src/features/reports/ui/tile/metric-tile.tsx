@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { kindOf, type Metric } from '#features/reports/contract.ts';
+import { amount } from '#ui/format/amount.ts';
 import type { MenuProps } from '#ui/overlay/menu-popup.tsx';
 import { ChangeLine } from './change-line.tsx';
 import { FillProgress } from './fill-progress.tsx';
@@ -32,12 +33,27 @@ export function MetricTile({
   );
 }
 
+/** A share of what was said says little when few said it. */
+function SaidLine({ said }: Pick<Metric, 'said'>) {
+  if (!said || said.read === 0) return null;
+  return (
+    <p className="text-sm text-soft">
+      Said in {amount(said.said)} of {amount(said.read)} conversations
+    </p>
+  );
+}
+
 /** The value with its change, as a tile and the drawer show it. */
 export function MetricFigure({ metric }: { metric: Metric }) {
   const value = valueText(metric);
   const caption = captionOf(metric);
   if (value === null)
-    return <p className="mt-auto pt-2 text-sm text-soft">No data available for the selected period</p>;
+    return (
+      <div className="mt-auto pt-2 text-sm text-soft">
+        <p>No data available for the selected period</p>
+        <SaidLine said={metric.said} />
+      </div>
+    );
   const isWords = ['category', 'text'].includes(kindOf(metric.calculation_type));
   return (
     <div className="mt-auto pt-2">
@@ -58,6 +74,7 @@ export function MetricFigure({ metric }: { metric: Metric }) {
       <div className="min-h-6">
         <ChangeLine change={changeOf(metric)} before={previousText(metric)} />
       </div>
+      <SaidLine said={metric.said} />
     </div>
   );
 }
