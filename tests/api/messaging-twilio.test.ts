@@ -211,6 +211,15 @@ describe('nothing is sent twice', () => {
     expect(twilio.posts).toHaveLength(1);
   });
 
+  it('after a gateway that did not wait: what Twilio does not know of yet is not sent again', async () => {
+    const { message, now } = await queued();
+    twilio.moods.push({ status: 504, message: 'Gateway Timeout' });
+    await expect(deliver(message)).rejects.toThrow('Gateway Timeout');
+    await deliver(message, { attempt: 2 });
+    expect(await now()).toMatchObject({ status: 'failed', reason: 'We do not know whether this was sent.' });
+    expect(twilio.posts).toHaveLength(1);
+  });
+
   it('after an answer that never came', async () => {
     const { message, now } = await queued();
     twilio.moods.push('drop');
