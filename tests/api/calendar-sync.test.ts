@@ -212,6 +212,24 @@ describe('a booking here', () => {
     await sync();
     expect([eventsAt(OFFICE).length, eventsAt(CREW).length]).toEqual([0, 1]);
   });
+
+  it.each([
+    ['is closed to us: what is there stays, and is asked for once', 403, 1],
+    ['does not answer: it is taken out later', 503, 0],
+  ])('goes on in the new calendar when the old one %s', async (_, status, left) => {
+    const [nine = ''] = await freeTimes();
+    await booked(nine);
+    await sync();
+    matched = CREW;
+    vendor.fail(({ method, path }) => (method === 'DELETE' && path.includes('office') ? { status } : null));
+    await sync().catch(() => {});
+    expect([eventsAt(OFFICE).length, eventsAt(CREW).length]).toEqual([1, 1]);
+    vendor.fail(() => null);
+    vendor.requests.length = 0;
+    await sync();
+    expect(eventsAt(OFFICE)).toHaveLength(left);
+    expect(writes()).toEqual(left === 1 ? [] : ['DELETE']);
+  });
 });
 
 describe('a busy time in Google', () => {
