@@ -90,8 +90,8 @@ const settings = z.object({
    */
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
   /**
-   * Opens or closes the sandbox mailbox, whatever else is set. It opens to requests from this machine only; with a proxy
-   * on this machine that adds no headers, these are everybody's.
+   * Opens or closes the sandbox mailbox, whatever else is set. It opens to requests from this machine only, which those
+   * that a proxy on it passes on without headers seem to be.
    */
   SANDBOX_MAILBOX: flag.optional(),
   /** The sender of account e-mails. */

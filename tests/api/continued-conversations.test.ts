@@ -3,10 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
-import { createFlow, createHook, dataOf, logOf, runBecomes, runsOf, sendTo } from '#tests/support/automations.ts';
+import {
+  createFlow,
+  createHook,
+  dataOf,
+  logOf,
+  runBecomes,
+  runsOf,
+  sendTo,
+} from '#tests/support/automations.ts';
 import { followScript, saying } from '#tests/support/chats.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
-import { beSilent, errandFlow, HeldConversation, query, startErrand } from '#tests/support/held-conversations.ts';
+import {
+  beSilent,
+  errandFlow,
+  HeldConversation,
+  query,
+  startErrand,
+} from '#tests/support/held-conversations.ts';
 import { makeContact, makeItHour, send } from '#tests/support/messaging.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 

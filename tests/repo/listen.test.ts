@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Listening, openListening } from '#platform/database/listen.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import { EMPTY_TEMPLATE } from '#tests/support/start-postgres.ts';
-import { createTestClock } from '#tests/support/test-clock.ts';
 import { eventually } from '#tests/support/test-app.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
 
 const clock = createTestClock();
@@ -14,16 +14,23 @@ const pairs: [Socket, Socket][] = [];
 const sockets = new Set<Socket>();
 let database: pg.Client;
 let listening: Listening;
+let answers = 0;
 
 /** Between us and PostgreSQL; silent, it keeps every connection open and passes nothing on. */
 const proxy = createServer((near) => {
   const { host, port } = database;
   const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  for (const [from, to] of [[near, far], [far, near]] as const) {
+  for (const [from, to] of [
+    [near, far],
+    [far, near],
+  ] as const) {
     sockets.add(from);
     from.on('error', () => {});
     from.pipe(to);
   }
+  far.on('data', () => {
+    answers += 1;
+  });
   pairs.push([near, far]);
 });
 
@@ -58,7 +65,9 @@ it('is noticed, and every listener is told to look', async () => {
   await eventually('the first', async () => heard.includes('first'));
   // What answers is left alone.
   for (let rounds = 0; rounds < 3; rounds += 1) {
+    const before = answers;
     clock.advance(15_000);
+    await eventually('the answer', async () => answers > before);
     await database.query(`notify news, 'round ${rounds}'`);
     await eventually('this round', async () => heard.includes(`round ${rounds}`));
   }

@@ -53,7 +53,7 @@ const PROVE_NOTHING: ReadonlySet<number> = new Set([302, 303, 408]);
  * Whether the answer says that nothing was done. A fault of the other system's own does not: it may come after the work
  * was done, or from a gateway that did not wait for it. 503 is one of these: no vendor here documents it otherwise.
  */
-export const provesNotDone = (status: number): boolean => status < 500 && !PROVE_NOTHING.has(status);
+const provesNotDone = (status: number): boolean => status < 500 && !PROVE_NOTHING.has(status);
 
 /** What an answer other than 2xx to a request that writes means for its step. */
 export function failureOf({
