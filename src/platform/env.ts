@@ -86,9 +86,14 @@ const settings = z.object({
   PORTAL_HOST: url(/^https?$/, 'must be an http:// or https:// address').optional(),
   /**
    * smtp://user:password@host:port. Without it account e-mail is not sent: its links appear in the log (at
-   * level info) and, in a demo, in the sandbox mailbox, which opens only on this machine.
+   * level info) and, in a demo that listens on loopback only, in the sandbox mailbox.
    */
   SMTP_URL: url(/^smtps?$/, 'must be an smtp:// or smtps:// address').optional(),
+  /**
+   * Opens or closes the sandbox mailbox, whatever else is set. It opens to requests from this machine only, which those
+   * that a proxy on it passes on without headers seem to be.
+   */
+  SANDBOX_MAILBOX: flag.optional(),
   /** The sender of account e-mails. */
   MAIL_FROM: z.string().min(3).default('Porchlight <no-reply@porchlight.test>'),
   /**

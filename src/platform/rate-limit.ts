@@ -1,8 +1,24 @@
+import { isIP } from 'node:net';
 import type pg from 'pg';
 import { textArray } from './database/array-parameter.ts';
 import type { Transaction } from './database/database.ts';
 import { shareCommits } from './database/shared-commits.ts';
 import { AppError } from './errors.ts';
+
+/**
+ * The visitors whose attempts are counted as those of one: who has an IPv6 address has a whole /64 of them, so that a
+ * limit for each address would be none.
+ */
+export function networkOf(address: string): string {
+  const ipv4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (ipv4 || isIP(address) !== 6) return ipv4 ?? address;
+  // Written in full by the URL but for one run of zeros.
+  const [bare = ''] = address.split('%');
+  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
+  const groups = head.split(':').filter((group) => group !== '');
+  if (tail !== undefined) groups.push('0', '0', '0', '0');
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
 
 export type RateLimit = { key: string; limit: number; windowSeconds: number };
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
     const tries = (seen.get(key) ?? 0) + 1;
     seen.set(key, tries);
     // Every fifth key is turned away once, which the run is to survive.
-    if (tries === 1 && hash(key) % 5 === 0) return 503;
+    if (tries === 1 && hash(key) % 5 === 0) return 429;
     accepted.set(key, (accepted.get(key) ?? 0) + 1);
     return 200;
   });

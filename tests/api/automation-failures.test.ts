@@ -18,7 +18,10 @@ let owner: Visitor;
 let sink: Sink;
 
 beforeAll(async () => {
-  sink = await startSink(({ path }) => (path.startsWith('/broken') ? 500 : 200));
+  sink = await startSink(({ path }) => {
+    const [, taken] = /^\/taken\/(\d+)$/.exec(path) ?? [];
+    return taken ? Number(taken) : path.startsWith('/broken') ? 500 : 200;
+  });
   app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   owner = new Visitor(app);
   await owner.logIn();
@@ -37,12 +40,34 @@ it('continues, and the history says so', async () => {
   const id = await createFlow(owner, flow);
   await sendTo((await createHook(owner, id)).url, {});
   const run = await runBecomes(owner, id, 'completed');
-  expect(JSON.parse(callsTo('/after')[0]?.body ?? '')).toEqual({ why: 'The address answered 500.' });
+  expect(JSON.parse(callsTo('/after')[0]?.body ?? '')).toEqual({
+    why: 'The address answered 500. It is not known whether this step took place, so it was not repeated.',
+  });
   expect((await logOf(owner, run.id)).logs).toMatchObject([
-    { status: 'failed', after_failure: 'continue', output: { status: 500 } },
+    { status: 'unknown', after_failure: 'continue', output: { status: 500 } },
     { status: 'done', after_failure: null },
   ]);
 });
+
+it.each([500, 502, 503, 504])(
+  'a call that was taken and answered %d is not known, and only its owner repeats it',
+  async (status) => {
+    const path = `/taken/${status}`;
+    const id = await createFlow(owner, webhookFlow().step('webhook', { url: `${sink.url}${path}` }));
+    await sendTo((await createHook(owner, id)).url, {});
+    const run = await runBecomes(owner, id, 'failed');
+    expect(run).toMatchObject({
+      outcome_unknown: true,
+      reason: `The address answered ${status}. It is not known whether this step took place, so it was not repeated.`,
+    });
+    expect((await logOf(owner, run.id)).logs).toMatchObject([{ status: 'unknown', output: { status } }]);
+    const all = await owner.post(`/api/automations/runs/${id}/retry-failed`, {});
+    expect(dataOf(all)).toEqual({ retried: 0, left_out: 1 });
+    expect(callsTo(path)).toHaveLength(1);
+    await owner.post(`/api/automations/runs/${run.id}/retry`, {});
+    await eventually('the owner repeats it', async () => callsTo(path).length === 2);
+  },
+);
 
 it('takes its branch instead of the next step', async () => {
   const flow = webhookFlow().step('webhook', { url: `${sink.url}/broken/branch`, onFailure: 'branch' });

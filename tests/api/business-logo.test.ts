@@ -1,5 +1,5 @@
 /** The logo: uploaded, drawn anew, served, replaced and removed; hostile files are refused. */
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, type RequestOptions } from 'node:http';
 import { Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
 import pg from 'pg';
@@ -127,6 +127,30 @@ describe('a file that is refused', () => {
     expect((await owner.get('/api/get-business-details')).status).toBe(200);
   });
 
+  it('is refused on a connection that then answers the next request', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const connections = new Set<unknown>();
+    const ask = (path: string, more: RequestOptions, body = '') =>
+      new Promise<number>((resolve, reject) => {
+        const sent = httpRequest(`${app.url}${path}`, { agent, ...more }, (answer) => {
+          answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+        });
+        sent.on('socket', (socket) => connections.add(socket)).on('error', reject);
+        sent.end(body);
+      });
+    for (const [name, size, status] of [
+      ['logo', 6_000_000, 413],
+      ['other', 500_000, 400],
+    ] as const) {
+      const part = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a"\r\n\r\n${'a'.repeat(size)}`;
+      const sent = { method: 'POST', headers: formHeaders() };
+      expect(await ask('/api/update-business-details', sent, `${part}\r\n--x--\r\n`)).toBe(status);
+      expect(await ask('/healthz', {})).toBe(200);
+    }
+    agent.destroy();
+    expect(connections.size).toBe(1);
+  });
+
   it('comes with another one, or under another name', async () => {
     const data = JSON.stringify(changed(await readDetails(owner)));
     const post = async (names: string[]) => {
@@ -146,19 +170,20 @@ function drawn(): Transformer {
   return Transformer.fromRgbaPixels(new Uint8Array(40 * 20 * 4).fill(120), 40, 20);
 }
 
+const formHeaders = () => ({
+  cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  'content-type': 'multipart/form-data; boundary=x',
+  'x-xsrf-token': owner.cookies.get('XSRF-TOKEN') ?? '',
+});
+
 /** Sends a form whose file goes on and on, until the server answers. */
 async function sendEndless(most: number): Promise<{ status: number; sent: number }> {
-  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const chunk = Buffer.alloc(65_536, 1);
   let sent = 0;
   const status = await new Promise<number>((resolve, reject) => {
     const request = httpRequest(`${app.url}/api/update-business-details`, {
       method: 'POST',
-      headers: {
-        cookie,
-        'content-type': 'multipart/form-data; boundary=x',
-        'x-xsrf-token': owner.cookies.get('XSRF-TOKEN') ?? '',
-      },
+      headers: formHeaders(),
     });
     let isAnswered = false;
     request.on('response', (response) => {

@@ -7,6 +7,7 @@ import type { Appointment, SavedAppointment } from '#features/appointments/contr
 import type { OpenClient } from '#features/integrations/sync/open-client.ts';
 import { syncConnection } from '#features/integrations/sync/sync-service.ts';
 import { dataOf } from '#tests/support/automations.ts';
+import { DAY, during, later } from '#tests/support/connectors/event-times.ts';
 import { type LoopbackVendor, startLoopbackVendor } from '#tests/support/connectors/loopback-vendor.ts';
 import { openVendor } from '#tests/support/connectors/open-vendor.ts';
 import { businessOf } from '#tests/support/messaging.ts';
@@ -50,8 +51,8 @@ afterAll(async () => {
 beforeEach(async () => {
   vendor.reset();
   matched = OFFICE;
-  const made = await owner.post('/api/calendars', { name: `Van ${++number}`, color: 'green' });
-  calendarId = dataOf<{ id: number }>(made).id;
+  const van = { name: `Van ${++number}`, color: 'green' };
+  calendarId = dataOf<{ id: number }>(await owner.post('/api/calendars', van)).id;
   const offered = await owner.post('/api/offerings', {
     title: `Gutter check ${number}`,
     duration_minutes: 60,
@@ -81,12 +82,6 @@ const sync = () =>
     signal: AbortSignal.timeout(10_000),
   });
 
-/** A Wednesday to come, on which the business is open. Chosen once, since midnight may pass during a test. */
-const DAY = (() => {
-  const wednesday = new Date(Date.now() + 30 * 86_400_000);
-  wednesday.setUTCDate(wednesday.getUTCDate() + ((3 - wednesday.getUTCDay() + 7) % 7));
-  return wednesday.toISOString().slice(0, 10);
-})();
 async function freeTimes(): Promise<string[]> {
   const query = `calendar_id=${calendarId}&offering_id=${offeringId}&from=${DAY}&days=1`;
   const reply = await owner.get(`/api/appointments/availability?${query}`);
@@ -95,8 +90,6 @@ async function freeTimes(): Promise<string[]> {
 }
 const lastSync = async () =>
   dataOf<{ last_sync: string }>(await owner.get(`/api/integrations/${GOOGLE}/connection`)).last_sync ?? '';
-const later = (instant: string, minutes: number) =>
-  new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
 async function book(startsAt: string, more: object = {}) {
   return await owner.post('/api/appointments', {
@@ -134,10 +127,6 @@ function enter(id: string, more: object) {
   };
   vendor.records.set(key, { kind: 'events', id: `${OFFICE}:${id}`, body });
 }
-const during = (start: string, minutes = 60) => ({
-  start: { dateTime: start },
-  end: { dateTime: later(start, minutes) },
-});
 
 describe('a booking here', () => {
   it('appears in Google once, follows when it moves, and goes when it is canceled or deleted', async () => {
@@ -204,12 +193,25 @@ describe('a booking here', () => {
   });
 
   it('moves to the other Google calendar when the owner matches that one instead', async () => {
-    const [nine = ''] = await freeTimes();
-    await booked(nine);
+    await booked((await freeTimes())[0] ?? '');
     await sync();
     matched = CREW;
     await sync();
     expect([eventsAt(OFFICE).length, eventsAt(CREW).length]).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['is closed to us: what is there stays', 403, 1],
+    ['does not answer: it is taken out later', 503, 0],
+  ])('goes on in the new calendar when the old one %s', async (_, status, left) => {
+    await booked((await freeTimes())[0] ?? '');
+    await sync();
+    matched = CREW;
+    vendor.fail(({ method, path }) => (method === 'DELETE' && path.includes('office') ? { status } : null));
+    await sync().catch(() => vendor.fail(() => null));
+    expect([eventsAt(OFFICE).length, eventsAt(CREW).length]).toEqual([1, 1]);
+    await sync();
+    expect(eventsAt(OFFICE)).toHaveLength(left);
   });
 });
 
@@ -392,8 +394,7 @@ async function openTimes(): Promise<string[]> {
   return times.map(({ startsAt }) => startsAt.toISOString());
 }
 
-async function forgetCursor(): Promise<void> {
-  await app.context.database.inScope({ businessId }, async (tx) => {
-    await tx.$client.query('update calendar_syncs set cursor = null');
-  });
-}
+const forgetCursor = () =>
+  app.context.database.inScope({ businessId }, (tx) =>
+    tx.$client.query('update calendar_syncs set cursor = null'),
+  );

@@ -1,5 +1,5 @@
 /** Who may show the chat, and how much a visitor may write. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessIdOf, ChatVisitor } from '#tests/support/chats.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -8,7 +8,7 @@ let owner: Visitor;
 let businessId: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { TRUST_PROXY: '127.0.0.0/8' } });
   owner = new Visitor(app);
   await owner.logIn();
   businessId = await businessIdOf(owner);
@@ -98,4 +98,51 @@ it('lets one visitor write and start only so much at once', async () => {
     Array.from({ length: 25 }, () => new ChatVisitor(app, { businessId }).start()),
   );
   expect(starts.some(({ status }) => status === 429)).toBe(true);
+});
+
+describe('strangers', () => {
+  const usedUp = (key: string) =>
+    app.context.database.pool.query(
+      `insert into rate_limits (key, attempts, resets_at) values ($1, 1000000, now() + interval '1 hour')
+       on conflict (key) do update set attempts = excluded.attempts, resets_at = excluded.resets_at`,
+      [key],
+    );
+  const counted = async () =>
+    (await app.context.database.pool.query<{ key: string }>('select key from rate_limits')).rows.map(
+      ({ key }) => key,
+    );
+
+  it('count against no chat and no business by made-up tokens, and are refused at last', async () => {
+    const guest = new ChatVisitor(app, { businessId, address: '203.0.113.7' });
+    const before = await counted();
+    const replies = await Promise.all(
+      Array.from({ length: 70 }, (_, index) => {
+        guest.token = `made-up-token-${index}`.padEnd(43, 'x');
+        return index % 2 === 0 ? guest.say('Hello') : guest.call('typing', { token: guest.token });
+      }),
+    );
+    const statuses = replies.map(({ status }) => status);
+    expect([...new Set(statuses)].sort()).toEqual([404, 429]);
+    expect((await counted()).filter((key) => !before.includes(key))).toEqual(['chat-guess:203.0.113.7']);
+  });
+
+  it('do not close the chat to visitors who come for the first time', async () => {
+    await usedUp(`chat-start:${businessId}`);
+    const visitor = () => new ChatVisitor(app, { businessId, address: '198.51.100.20' });
+    const first = visitor();
+    expect((await first.start()).status).toBe(200);
+    expect((await first.say('Hello')).status).toBe(200);
+    expect((await visitor().start()).status).toBe(429);
+  });
+
+  it('have one limit for all the addresses of their /64', async () => {
+    const starts = await Promise.all(
+      Array.from({ length: 25 }, (_, index) =>
+        new ChatVisitor(app, { businessId, address: `2001:db8:7:7::${index + 1}` }).start(),
+      ),
+    );
+    expect(starts.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(20);
+    const other = new ChatVisitor(app, { businessId, address: '2001:db8:7:8::1' });
+    expect((await other.start()).status).toBe(200);
+  });
 });

@@ -4,10 +4,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Contact } from '#features/contacts/contract.ts';
 import type { ConversationDetail } from '#features/conversations/contract.ts';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
-import { createFlow, dataOf, logOf, runBecomes, runsOf } from '#tests/support/automations.ts';
+import {
+  createFlow,
+  createHook,
+  dataOf,
+  logOf,
+  runBecomes,
+  runsOf,
+  sendTo,
+} from '#tests/support/automations.ts';
 import { followScript, saying } from '#tests/support/chats.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
-import { beSilent, HeldConversation, query, startErrand } from '#tests/support/held-conversations.ts';
+import {
+  beSilent,
+  errandFlow,
+  HeldConversation,
+  query,
+  startErrand,
+} from '#tests/support/held-conversations.ts';
 import { makeContact, makeItHour, send } from '#tests/support/messaging.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -138,6 +152,25 @@ describe('a conversation that an automation begins', () => {
     const answer = await talk.hear(/open/i);
     expect(answer).toMatchObject({ channel: 'email', subject: 'Re: Your conversation with us' });
     expect(await conversationsOf(person.id)).toHaveLength(1);
+  });
+
+  it('is the one that its run is about, also when a later step refuses and all is done again', async () => {
+    const person = await makeContact(owner);
+    await query(
+      app,
+      `insert into message_consents select business_id, 'sms', $2, true, 'test' from contacts where id = $1`,
+      [person.id, person.phone],
+    );
+    const flow = errandFlow({ startConversationVia: 'email' }).step('sms', { smsBody: 'Hello' });
+    const id = await createFlow(owner, flow);
+    await sendTo((await createHook(owner, id)).url, { phone: person.phone });
+    await runBecomes(owner, id, 'failed');
+    const runs = await query<{ about: number }>(
+      app,
+      `select (subjects->>'conversation')::int as about from runs where flow_id = $1`,
+      [id],
+    );
+    expect(runs.map(({ about }) => about)).toEqual((await conversationsOf(person.id)).map((one) => one.id));
   });
 
   it('tells the brain what the webhook and the step say, and who writes', async () => {

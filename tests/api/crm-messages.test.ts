@@ -175,7 +175,7 @@ describe('with an account at GoHighLevel', () => {
     expect([posts().length, written().length]).toEqual([1, 1]);
   });
 
-  it.each(['hangs-up', { status: 500 }] as const)(
+  it.each(['hangs-up', { status: 500 }, { status: 502 }, { status: 503 }, { status: 504 }] as const)(
     'says that it does not know after %j, and does not send it again',
     async (fault) => {
       const { message, now } = await queued();

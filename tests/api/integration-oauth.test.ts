@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { googleCalendar } from '#connectors/google-calendar/index.ts';
 import type { Alert, AlertSettings } from '#features/alerts/contract.ts';
 import { type LoopbackVendor, startLoopbackVendor } from '#tests/support/connectors/loopback-vendor.ts';
-import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const GOOGLE = googleCalendar.integrationId;
 const APP = { id: 'our-app', secret: 'our-app-secret' };
@@ -15,6 +15,7 @@ let other: TestApp;
 let owner: Visitor;
 let stranger: Visitor;
 /** What the stand-in's token endpoint does, and what it was asked. */
+let held: Promise<void> = Promise.resolve();
 let grants: URLSearchParams[] = [];
 /** No token is granted twice. */
 let granted = 0;
@@ -29,7 +30,8 @@ beforeAll(async () => {
       {
         method: 'POST',
         path: '/token',
-        answer: ({ body }) => {
+        answer: async ({ body }) => {
+          await held;
           grants.push(new URLSearchParams(body as Record<string, string>));
           if (refuses)
             return { status: 400, body: { error: 'invalid_grant', error_description: 'Revoked.' } };
@@ -163,6 +165,44 @@ it('renews an expired token once, however many requests of two processes find it
   );
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   expect(grants.map((grant) => grant.get('grant_type'))).toEqual(['refresh_token']);
+});
+
+it('holds no connection to the database while the vendor renews a token', async () => {
+  lifetime = 1;
+  await connect();
+  lifetime = 3600;
+  let letGo = () => {};
+  held = new Promise((resolve) => {
+    letGo = resolve;
+  });
+  vendor.requests.length = 0;
+  const lists = [owner, owner].map((one) => one.get(`/api/integrations/${GOOGLE}/lists/calendars`));
+  await eventually('the vendor is asked', async () => vendor.requests.some(({ path }) => path === '/token'));
+  await eventually('no connection waits', async () => {
+    const { rows } = await app.context.database.pool.query(
+      `select from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    );
+    return rows.length === 0;
+  });
+  letGo();
+  expect((await Promise.all(lists)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+it('renews where the process that was renewing has died', async () => {
+  lifetime = 1;
+  await connect();
+  lifetime = 3600;
+  const { user } = (await owner.get('/sanctum/user')).body as { user: { business_id: string } };
+  const until = (when: string) =>
+    app.context.database.inScope({ businessId: user.business_id }, (tx) =>
+      tx.$client.query(`update connections set renewing_until = now() + $1::interval`, [when]),
+    );
+  await until('1 hour');
+  grants = [];
+  const listed = owner.get(`/api/integrations/${GOOGLE}/lists/calendars`);
+  await until('-1 second');
+  expect((await listed).status).toBe(200);
+  expect(grants).toHaveLength(1);
 });
 
 it('renews a token that the vendor no longer accepts, and repeats the request', async () => {

@@ -13,6 +13,8 @@ const posts: { url: string; authorization: string | undefined; body: unknown }[]
 /** Answers for the next posts to Facebook, in order; then it takes them. */
 const graphAnswers: { status: number; body: unknown }[] = [];
 
+/** How often the connection still breaks before the mail server has the e-mail. */
+let breaks = 1;
 const smtp = createServer((socket) => {
   let data: string | null = null;
   socket.on('error', () => {});
@@ -23,12 +25,14 @@ const smtp = createServer((socket) => {
       data += text;
       if (!data.includes('\r\n.\r\n')) return;
       mails.push(data);
+      if (data.includes('lost-answer@')) return void socket.destroy();
       data = null;
       socket.write('250 taken\r\n');
     } else if (/^DATA/i.test(text)) {
       data = '';
       socket.write('354 go on\r\n');
-    } else if (/^RCPT TO:<refused/i.test(text)) socket.write('550 No such user here\r\n');
+    } else if (/^RCPT TO:<breaks/i.test(text) && breaks-- > 0) socket.destroy();
+    else if (/^RCPT TO:<refused/i.test(text)) socket.write('550 No such user here\r\n');
     else if (/^QUIT/i.test(text)) socket.end('221 bye\r\n');
     else socket.write('250 fine\r\n');
   });
@@ -85,6 +89,25 @@ describe('an e-mail', () => {
     await send(owner, contact, { channel: 'email' });
     const failed = await messageThat(owner, contact, ({ status }) => status === 'failed');
     expect(failed.reason).toContain('550 No such user here');
+  });
+});
+
+describe('an e-mail is never sent twice', () => {
+  const mailsTo = (address: string) => mails.filter((mail) => mail.includes(address));
+
+  it('when the connection breaks after the mail server took it: the owner decides', async () => {
+    const contact = await makeContact(owner, { email: 'lost-answer@example.test' });
+    await send(owner, contact, { channel: 'email' });
+    const failed = await messageThat(owner, contact, ({ status }) => status === 'failed');
+    expect(failed.reason).toMatch(/^We do not know whether this was sent\./);
+    expect(mailsTo(contact.email)).toHaveLength(1);
+  });
+
+  it('when the connection breaks before: then it is sent later', async () => {
+    const contact = await makeContact(owner, { email: 'breaks@example.test' });
+    await send(owner, contact, { channel: 'email' });
+    await messageThat(owner, contact, ({ status }) => status === 'sent');
+    expect(mailsTo(contact.email)).toHaveLength(1);
   });
 });
 

@@ -211,6 +211,15 @@ describe('nothing is sent twice', () => {
     expect(twilio.posts).toHaveLength(1);
   });
 
+  it('after a gateway that did not wait: what Twilio does not know of yet is not sent again', async () => {
+    const { message, now } = await queued();
+    twilio.moods.push({ status: 504, message: 'Gateway Timeout' });
+    await expect(deliver(message)).rejects.toThrow('Gateway Timeout');
+    await deliver(message, { attempt: 2 });
+    expect(await now()).toMatchObject({ status: 'failed', reason: 'We do not know whether this was sent.' });
+    expect(twilio.posts).toHaveLength(1);
+  });
+
   it('after an answer that never came', async () => {
     const { message, now } = await queued();
     twilio.moods.push('drop');
@@ -265,6 +274,24 @@ describe('nothing is sent twice', () => {
     await deliver(second, { attempt: 2 });
     const [, stored] = await messagesOf(owner, contact);
     expect(stored).toMatchObject({ status: 'failed', reason: 'We do not know whether this was sent.' });
+  });
+
+  it('and a text for which quiet hours began while it waited is sent when they are over', async () => {
+    const { message, now } = await queued();
+    await makeItHour(app, { visitor: owner, hour: 22 });
+    await deliver(message);
+    expect(await now()).toMatchObject({ status: 'queued', reason: expect.stringMatching(/^It is 10:/) });
+    expect(twilio.posts).toEqual([]);
+    const { rows } = await app.context.database.pool.query<{ hours: number }>(
+      `select extract(epoch from start_after - now())::float / 3600 as hours from pgboss.job
+       where name = 'messaging.deliver-message' and (data->>'messageId')::bigint = $1 and start_after > now() + interval '1 hour'`,
+      [message.id],
+    );
+    expect(rows).toEqual([{ hours: expect.toSatisfy((hours: number) => hours > 8.5 && hours < 10.5) }]);
+    await makeItHour(app, { visitor: owner, hour: 12 });
+    await deliver(message);
+    expect(await now()).toMatchObject({ status: 'sent', reason: null });
+    expect(twilio.posts).toHaveLength(1);
   });
 
   it('to a contact who opted out while it waited', async () => {

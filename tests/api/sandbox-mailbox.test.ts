@@ -92,8 +92,19 @@ describe('the sandbox mailbox', () => {
     expect((await read('/', {})).body).toContain('&quot;mail&quot;:&quot;inbox&quot;');
   });
 
-  it('stays closed to every other address of this machine, also for a signed-in owner', async () => {
+  it('stays closed where other machines can reach it, since a proxy may add no headers', async () => {
     await start({ HOST: '0.0.0.0' });
+    expect((await readMailbox()).status).toBe(403);
+    expect((await read('/', {})).body).toContain('&quot;mail&quot;:&quot;log&quot;');
+  });
+
+  it('is closed by its setting', async () => {
+    await start({ SANDBOX_MAILBOX: 'off' });
+    expect((await readMailbox()).status).toBe(403);
+  });
+
+  it('that its setting opens stays closed to other addresses of this machine, also for a signed-in owner', async () => {
+    await start({ HOST: '0.0.0.0', SANDBOX_MAILBOX: 'on' });
     expect((await readMailbox()).status).toBe(200);
     for (const host of OUTSIDE) {
       expect((await readMailbox({ host, headers: { host: 'localhost' } })).status).toBe(403);

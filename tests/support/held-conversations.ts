@@ -16,7 +16,7 @@ const MAPPINGS = variableMappings([
 ]);
 
 /** Starts with a webhook that names a contact, and may tell the receptionist something. */
-const errandFlow = (step: Record<string, unknown> = {}): FlowBuilder =>
+export const errandFlow = (step: Record<string, unknown> = {}): FlowBuilder =>
   new FlowBuilder('Write to them')
     .trigger('receiveWebhook', { webhookSettings: { url: '', variableMappings: MAPPINGS } })
     .step('continueConversation', { message: 'Hi, this is Robin. Do you have a moment?', ...step });

@@ -1,6 +1,6 @@
 /**
- * FieldRoutes takes every request as a POST with the credentials in its body. A search gives ids, whose records are then
- * fetched in bulk.
+ * FieldRoutes takes every request as a POST with the credentials in its body, those that only ask as well. A search gives
+ * ids, whose records are then fetched in bulk.
  */
 import { z } from 'zod';
 import type { VendorClient } from '#connectors/framework/run/define-vendor.ts';
@@ -9,13 +9,16 @@ export async function ask({
   client,
   path,
   json,
+  ...request
 }: {
   client: VendorClient;
   path: `/${string}`;
+  isQuestion?: true;
   json: Readonly<Record<string, unknown>>;
 }): Promise<unknown> {
   const { authenticationKey = '', authenticationToken = '' } = client.credentials;
   return await client.request({
+    ...request,
     method: 'POST',
     path,
     json: { authenticationKey, authenticationToken, ...json },
@@ -43,7 +46,7 @@ export async function searchIds({
   filter: Readonly<Record<string, unknown>>;
 }): Promise<number[]> {
   const { ids } = ENTITIES[entity];
-  const answer = await ask({ client, path: `/${entity}/search`, json: filter });
+  const answer = await ask({ client, path: `/${entity}/search`, isQuestion: true, json: filter });
   const found = z.object({ [ids]: idsSchema }).parse(answer)[ids] ?? [];
   return found.sort((one, other) => one - other);
 }
@@ -64,6 +67,7 @@ export async function getRecords<Record>({
 }): Promise<Record[]> {
   if (ids.length === 0) return [];
   const names = ENTITIES[entity];
-  const answer = await ask({ client, path: `/${entity}/get`, json: { [names.ids]: ids } });
+  const json = { [names.ids]: ids };
+  const answer = await ask({ client, path: `/${entity}/get`, isQuestion: true, json });
   return z.object({ [names.records]: z.array(schema) }).parse(answer)[names.records] ?? [];
 }

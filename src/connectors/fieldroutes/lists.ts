@@ -14,7 +14,7 @@ const offices = z.object({ offices: z.array(z.object({ officeName: z.string() })
 
 export async function listServices({ client }: Ask): Promise<ListEntry[]> {
   const { serviceTypes } = services.parse(
-    await ask({ client, path: '/serviceType/search', json: { includeData: 1 } }),
+    await ask({ client, path: '/serviceType/search', isQuestion: true, json: { includeData: 1 } }),
   );
   return serviceTypes.map(({ typeID: value, description: label }) => ({ value, label }));
 }
@@ -23,7 +23,7 @@ export async function listServices({ client }: Ask): Promise<ListEntry[]> {
 export async function listRoutes({ client, now }: Ask & { now: Date }): Promise<ListEntry[]> {
   const today = now.toISOString().slice(0, 10);
   const json = { dateStart: today, dateEnd: addDays(today, 14), includeData: 1 };
-  const found = routes.parse(await ask({ client, path: '/route/search', json }));
+  const found = routes.parse(await ask({ client, path: '/route/search', isQuestion: true, json }));
   return found.routes.map(({ routeID, date, title }) => ({
     value: routeID,
     label: `${title || `Route ${routeID}`}, ${date}`,
@@ -31,6 +31,8 @@ export async function listRoutes({ client, now }: Ask & { now: Date }): Promise<
 }
 
 export async function getOfficeName({ client }: Ask): Promise<string> {
-  const found = offices.parse(await ask({ client, path: '/office/search', json: { includeData: 1 } }));
+  const found = offices.parse(
+    await ask({ client, path: '/office/search', isQuestion: true, json: { includeData: 1 } }),
+  );
   return found.offices[0]?.officeName ?? 'FieldRoutes office';
 }

@@ -88,6 +88,7 @@ export async function searchFirst({
 }: Ask & { type: ObjectType; property: string; value: string }): Promise<string | null> {
   const answer = await client.request({
     method: 'POST',
+    isQuestion: true,
     path: `/crm/v3/objects/${type}/search`,
     json: {
       filterGroups: [{ filters: [{ propertyName: property, operator: 'EQ', value }] }],

@@ -7,7 +7,7 @@
 import type { CompiledFlow, Step } from './compile.ts';
 import type { Advance, LogEntry, Moment } from './effect.ts';
 import { enterStep } from './enter-step.ts';
-import { failRun, leaveFailed, leavePerformed, leaveWaited, postpone } from './leave-step.ts';
+import { type Failure, failRun, leaveFailed, leavePerformed, leaveWaited, postpone } from './leave-step.ts';
 import type { StepOutcome } from './ports.ts';
 import { requestOf } from './request.ts';
 import { isOver, type RunState } from './state.ts';
@@ -57,15 +57,18 @@ function answer({ state, flow, event, moment }: Input & { event: Answer }): Adva
   if (state.status !== 'performing' || !step) return refused(state, 'No step is being performed.');
   if (event.kind === 'performed') return leavePerformed({ state, step, outputs: event.outputs ?? {} });
   if (event.kind === 'postponed') return postpone({ state, step, ...event });
-  const failure = event.kind === 'failed' ? event : OUTCOME_UNKNOWN;
+  const failure = event.kind === 'failed' ? event : unknownFailure(event);
   return leaveFailed({ state, step, failure, now: moment.now });
 }
 
-const OUTCOME_UNKNOWN = {
-  reason: 'It is not known whether this step took place, so it was not repeated.',
+const NOT_KNOWN = 'It is not known whether this step took place, so it was not repeated.';
+
+const unknownFailure = ({ reason, outputs }: Extract<RunEvent, { kind: 'unknown' }>): Failure => ({
+  reason: reason === undefined ? NOT_KNOWN : `${reason} ${NOT_KNOWN}`,
   retryable: false,
   unknown: true,
-};
+  ...(outputs && { outputs }),
+});
 
 export const CANCELLED_HALFWAY = {
   reason: 'The run was cancelled while this step was under way; the step may still have taken place.',

@@ -24,8 +24,13 @@ export type StepOutcome =
    * is not a failed try.
    */
   | { kind: 'postponed'; reason: string; untilMs: number }
-  /** The outcome cannot be determined, so the step must not be repeated blindly. */
-  | { kind: 'unknown' };
+  /** The outcome cannot be determined, so the step must not be repeated blindly. `reason` is what is known of it. */
+  | {
+      kind: 'unknown';
+      reason?: string;
+      outputs?: Variables;
+      details?: Readonly<Record<string, unknown>>;
+    };
 
 export type RunPorts = {
   /** Milliseconds since 1970. */

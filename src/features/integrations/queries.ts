@@ -51,8 +51,30 @@ export async function replaceCredentials(
 ): Promise<void> {
   await tx
     .update(connections)
-    .set({ ...set, brokenReason: null })
+    .set({ ...set, brokenReason: null, renewingUntil: null })
     .where(eq(connections.id, id));
+}
+
+/** False while another process renews the token. Until `seconds` have passed, no other may begin. */
+export async function claimRenewal(
+  tx: Transaction,
+  { id, seconds }: { id: number; seconds: number },
+): Promise<boolean> {
+  const claimed = await tx
+    .update(connections)
+    .set({ renewingUntil: sql`clock_timestamp() + make_interval(secs => ${seconds})` })
+    .where(
+      and(
+        eq(connections.id, id),
+        sql`(${connections.renewingUntil} is null or ${connections.renewingUntil} < clock_timestamp())`,
+      ),
+    )
+    .returning({ id: connections.id });
+  return claimed.length > 0;
+}
+
+export async function endRenewal(tx: Transaction, id: number): Promise<void> {
+  await tx.update(connections).set({ renewingUntil: null }).where(eq(connections.id, id));
 }
 
 export async function markBroken(

@@ -18,7 +18,6 @@ export async function openStep({
   vendor,
   run,
   nodeId,
-  isIdempotent,
   idempotencyKey,
   signal,
 }: {
@@ -27,7 +26,6 @@ export async function openStep({
   vendor: VendorConnector;
   run: { id: number; appointmentId: number | null };
   nodeId: string;
-  isIdempotent: boolean;
   idempotencyKey: string;
   signal: AbortSignal;
 }): Promise<(input: InputOf<Action>) => VendorStep<Action>> {
@@ -37,7 +35,6 @@ export async function openStep({
     vendor,
     purpose: 'action',
     step: { runId: run.id, nodeId },
-    isIdempotent,
     signal,
   });
   const timezone = await context.database.readInScope({ businessId }, getTimezone);

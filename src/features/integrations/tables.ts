@@ -28,6 +28,8 @@ export const connections = pgTable('connections', {
   /** Sealed JSON. */
   credentials: bytea().notNull(),
   tokenExpiresAt: instant('token_expires_at'),
+  /** A process is renewing the token; afterwards it has died. */
+  renewingUntil: instant('renewing_until'),
   preferences: jsonb().$type<Record<string, string | boolean>>().notNull().default({}),
   brokenReason: text('broken_reason'),
   connectedAt: instant('connected_at').notNull().defaultNow(),

@@ -45,8 +45,10 @@ export class ProviderError extends Error {
   }
 }
 
+/** After a 408 or 504 the request may still be under way behind a gateway, so what the provider has says little. */
 export function fateOfStatus(status: number): Fate {
   if (status === 429) return 'busy';
+  if (status === 408 || status === 504) return 'silent';
   return status >= 500 ? 'broken' : 'rejected';
 }
 

@@ -61,10 +61,10 @@ function visitorRoutes({ app, context }: Registration): void {
     );
   });
 
-  serve(app, sendChatMessageRoute, async ({ params, body, received }) => {
+  serve(app, sendChatMessageRoute, async ({ params, body, visitor: { address }, received }) => {
     const { token, client_key: clientKey, text } = body;
     const chat = { context, businessId: params.business_id, origin: received.headers.origin, token };
-    return success(await sendVisitorMessage({ ...chat, clientKey, text }));
+    return success(await sendVisitorMessage({ ...chat, address, clientKey, text }));
   });
 
   serve(app, readChatRoute, async ({ params, body }) => {
@@ -76,8 +76,8 @@ function visitorRoutes({ app, context }: Registration): void {
     body: await openChatStream({ context, businessId: params.business_id, ...body }),
   }));
 
-  serve(app, chatTypingRoute, async ({ params, body }) => {
-    await visitorTypes({ context, businessId: params.business_id, ...body });
+  serve(app, chatTypingRoute, async ({ params, body, visitor: { address } }) => {
+    await visitorTypes({ context, businessId: params.business_id, address, ...body });
     return done('The team sees that you are typing.');
   });
 

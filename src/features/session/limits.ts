@@ -1,4 +1,4 @@
-import type { RateLimit } from '#platform/rate-limit.ts';
+import { networkOf, type RateLimit } from '#platform/rate-limit.ts';
 
 const QUARTER_HOUR = 15 * 60;
 
@@ -43,19 +43,19 @@ export const forgivenByReset = ({ email, userId }: { email: string; userId: stri
 });
 
 const accountKey = (email: string) => `login:account:${email}`;
-const addressKey = (address: string) => `login:address:${address}`;
+const addressKey = (address: string) => `login:address:${networkOf(address)}`;
 const deviceKey = (deviceId: string) => `login:device:${deviceId}`;
 const passwordKey = (userId: string) => `password:user:${userId}`;
 
 /** Reset links and new accounts both send e-mail to an address that any visitor can type. */
 export const mailLimits = ({ email, address }: { email: string; address: string }): RateLimit[] => [
   { key: `mail:account:${email}`, limit: 5, windowSeconds: 3600 },
-  { key: `mail:address:${address}`, limit: 30, windowSeconds: 3600 },
+  { key: `mail:address:${networkOf(address)}`, limit: 30, windowSeconds: 3600 },
 ];
 
 /** A 256-bit token cannot be guessed; this keeps attackers from using up resources by trying. */
 export const linkLimits = ({ address }: { address: string }): RateLimit[] => [
-  { key: `link:address:${address}`, limit: 60, windowSeconds: QUARTER_HOUR },
+  { key: `link:address:${networkOf(address)}`, limit: 60, windowSeconds: QUARTER_HOUR },
 ];
 
 export const passwordCheckLimits = ({ userId }: { userId: string }): RateLimit[] => [

@@ -13,6 +13,9 @@ export type Listening = {
 };
 type Connection = { client: pg.Client; ended: Promise<void> };
 
+/** A connection that a network drops in silence looks like one on which nothing happens, so it is asked. */
+const ASK_EVERY_MS = 15_000;
+const ANSWER_WITHIN_MS = 10_000;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 3000;
 
@@ -29,6 +32,7 @@ export async function openListening({
   const closing = new AbortController();
   let connection = await connect();
   const following = follow();
+  const asking = ask();
 
   async function connect(): Promise<Connection> {
     const client = new pg.Client({
@@ -63,6 +67,31 @@ export async function openListening({
     }
   }
 
+  /** Ends a connection that does not answer, so that `follow` makes another. */
+  async function ask(): Promise<void> {
+    for (;;) {
+      await clock.wait(ASK_EVERY_MS, closing).catch(() => {});
+      if (closing.signal.aborted) return;
+      const { client, ended } = connection;
+      const over = new AbortController();
+      const late = clock.wait(ANSWER_WITHIN_MS, { signal: AbortSignal.any([over.signal, closing.signal]) });
+      const answered = client.query('select').then(
+        () => true,
+        () => true, // The end event follows.
+      );
+      const isAlive = await Promise.race([
+        answered,
+        ended.then(() => true),
+        late.then(
+          () => false,
+          () => true,
+        ),
+      ]);
+      over.abort();
+      if (!isAlive) client.connection.stream.destroy();
+    }
+  }
+
   /** False when the listener was closed first. */
   async function reconnect(): Promise<boolean> {
     for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
@@ -93,7 +122,7 @@ export async function openListening({
     close: async () => {
       closing.abort();
       await connection.client.end();
-      await following;
+      await Promise.all([following, asking]);
     },
   };
 }

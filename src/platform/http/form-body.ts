@@ -51,6 +51,9 @@ async function readForm({ request, files }: { request: FastifyRequest; files: Fi
       else request.body = readData(part);
     }
   } catch (error) {
+    // What is left of the form is read and dropped: the next request on this connection comes behind it.
+    request.raw.unpipe();
+    request.raw.resume();
     // The parser's own errors about a form that breaks off carry no status.
     if (error instanceof Error && ('status' in error || 'statusCode' in error)) throw error;
     throw new AppError('bad-request', { cause: error });

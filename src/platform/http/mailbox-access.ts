@@ -1,7 +1,7 @@
 /**
- * Who may read the sandbox mailbox. It holds links that open accounts, so it opens only to requests made on
- * this machine; when the settings mention a proxy, any request may come from elsewhere, and it stays closed.
- * Elsewhere the links are in the log.
+ * Who may read the sandbox mailbox. It holds links that open accounts, so it opens only to requests made on this machine.
+ * A proxy on it may add nothing by which its requests could be told from those: the mailbox stays closed wherever other
+ * machines are meant to reach Porchlight, unless SANDBOX_MAILBOX opens it. Elsewhere the links are in the log.
  */
 import type { Env } from '../env.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -11,7 +11,7 @@ import { isAskedForAsLocal, isFromThisMachine, isLoopback, type Origin } from '.
 export type MailPlace = 'inbox' | 'mailbox' | 'log';
 
 type Installation = {
-  env: Pick<Env, 'DEMO' | 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>;
+  env: Pick<Env, 'DEMO' | 'HOST' | 'PUBLIC_URL' | 'SANDBOX_MAILBOX' | 'TRUST_PROXY'>;
   mailer: Pick<Mailer, 'provider'>;
 };
 
@@ -28,5 +28,10 @@ export const missingMailWarning = ({ env, mailer }: Installation): string | null
 const NO_MAIL =
   'Other machines can reach Porchlight, and it cannot send e-mail: set SMTP_URL. Until then each link to a new account or password is in this log only.';
 
-const isOwnMachine = ({ env: { DEMO, PUBLIC_URL, TRUST_PROXY } }: Installation): boolean =>
-  DEMO && TRUST_PROXY === false && (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname));
+const isOwnMachine = ({ env }: Installation): boolean => env.SANDBOX_MAILBOX ?? isForThisMachineOnly(env);
+
+const isForThisMachineOnly = ({ DEMO, HOST, PUBLIC_URL, TRUST_PROXY }: Installation['env']): boolean =>
+  DEMO &&
+  isLoopback(HOST) &&
+  TRUST_PROXY === false &&
+  (!PUBLIC_URL || isLoopback(new URL(PUBLIC_URL).hostname));

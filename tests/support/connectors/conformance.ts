@@ -2,12 +2,13 @@
  * What every vendor's connector must do, whatever it connects. Each `<vendor>.test.ts` calls it. Requests go over real
  * HTTP to the vendor's sandbox, and are held against the vendor's own document where CONTRACTS_DIR has one.
  */
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Action } from '#connectors/framework/define-action.ts';
 import type { VendorConnector } from '#connectors/framework/define-connector.ts';
 import { isVisible, type Values } from '#connectors/framework/field.ts';
 import type { Credentials, Preferences, VendorServer } from '#connectors/framework/run/define-vendor.ts';
-import type { ReceivedRequest } from '#tests/support/stand-in.ts';
+import { hangUp, type ReceivedRequest, replyJson } from '#tests/support/stand-in.ts';
 import { type Contract, readContract } from './contract-lane.ts';
 import { fullInput, type GivenValues, inputsThatDiffer, loadLists } from './full-input.ts';
 import { type Fault, type LoopbackVendor, startLoopbackVendor } from './loopback-vendor.ts';
@@ -76,18 +77,20 @@ export function describeConformance(conformance: Conformance): void {
   }
   const full = (action: Action) => fullInput({ action, lists, given: given[action.id] ?? {} });
 
-  /** Runs the step; the vendor does what its nth write asks for, and the answer gets lost. */
-  async function loseAnswer(action: Action, nth: number) {
+  /** Runs the step; the vendor does what its nth write asks for, and its answer does not say so. */
+  async function loseAnswer({ action, nth, lose }: { action: Action; nth: number; lose: LostAnswer }) {
     begin(action.id);
     let writes = 0;
+    // The time is over once the work is done.
+    const time = new AbortController();
     vendor.fail((request) => {
       if (isWrite(request)) writes += 1;
-      return isWrite(request) && writes === nth ? 'hangs-up-afterwards' : null;
+      const afterwards = (response: ServerResponse) => lose(response, time);
+      return isWrite(request) && writes === nth ? { afterwards } : null;
     });
-    const opened = open();
-    const outcome = await perform(action, full(action), { opened });
+    const outcome = await perform(action, full(action), { opened: open({ limit: time.signal }) });
     vendor.fail(() => null);
-    return { outcome, opened };
+    return outcome;
   }
 
   /** The vendor says what became of the step; it is repeated only if nothing was done. */
@@ -184,7 +187,6 @@ export function describeConformance(conformance: Conformance): void {
 
       it.each([
         ['429', { status: 429, retryAfter: 3 }, { kind: 'failed', retryable: true, retryAfterMs: 3000 }],
-        ['503', { status: 503, retryAfter: 3 }, { kind: 'failed', retryable: true, retryAfterMs: 3000 }],
         ['400', { status: 400 }, { kind: 'failed', retryable: false }],
         ['403', { status: 403 }, { kind: 'failed', retryable: false }],
         ['422', { status: 422 }, { kind: 'failed', retryable: false }],
@@ -195,13 +197,33 @@ export function describeConformance(conformance: Conformance): void {
         expect(vendor.requests).toHaveLength(1);
       });
 
-      it('repeats nothing blindly when no answer comes', async () => {
-        begin(id);
-        vendor.fail(({ method }) => (method === 'GET' ? null : 'hangs-up'));
-        expect(await perform(action, full(action))).toMatchObject(
-          isRepeatable(action) ? { kind: 'failed', retryable: true } : UNKNOWN,
-        );
-      });
+      it.each<Fault>(['hangs-up', ...FAULTS.map((status) => ({ status, retryAfter: 3 }))])(
+        'repeats nothing blindly after %j to a write',
+        async (fault) => {
+          begin(id);
+          vendor.fail((request) => (isWrite(request) ? fault : null));
+          expect(await perform(action, full(action))).toMatchObject(
+            isRepeatable(action) ? { kind: 'failed', retryable: true } : UNKNOWN,
+          );
+          expect(vendor.requests.filter(isWrite)).toHaveLength(1);
+        },
+      );
+
+      it.each(FAULTS)(
+        'takes a step up again when a question before its first write gets a %d',
+        async (status) => {
+          begin(id);
+          await perform(action, full(action));
+          const questions = vendor.requests.findIndex(isWrite);
+          for (let nth = 1; nth <= questions; nth += 1) {
+            begin(id);
+            vendor.fail(() => (vendor.requests.length === nth ? { status, retryAfter: 3 } : null));
+            const again = { kind: 'failed', retryable: true, retryAfterMs: 3000 };
+            expect([nth, await perform(action, full(action))]).toEqual([nth, expect.objectContaining(again)]);
+            expect(vendor.requests).toHaveLength(nth);
+          }
+        },
+      );
 
       it('gives up after its time', async () => {
         begin(id);
@@ -215,23 +237,27 @@ export function describeConformance(conformance: Conformance): void {
         expect(['failed', 'unknown']).toContain((outcome as { kind: string }).kind);
       });
 
-      it('leaves one record when an answer got lost and the step is taken up again', async () => {
-        begin(id);
-        const { lookUp } = await halfOf(connector, id);
-        if (lookUp) expect(await perform(action, full(action), { how: 'lookUp' })).toBe('not-done');
-        begin(id);
-        await perform(action, full(action));
-        const [once, writes] = [vendor.records.size, vendor.requests.filter(isWrite).length];
-        expect(writes).toBeGreaterThan(0);
-        for (let nth = 1; nth <= writes; nth += 1) {
-          const { outcome, opened } = await loseAnswer(action, nth);
-          if (lookUp) await lookUpOrRepeat(action, opened);
-          else if (isRepeatable(action)) await perform(action, full(action), { opened });
-          // Nothing can tell what became of it: it is reported as not known, and nothing is sent after it.
-          else expect([nth, outcome, vendor.requests.filter(isWrite).length]).toEqual([nth, UNKNOWN, nth]);
-          expect(vendor.records.size).toBeLessThanOrEqual(once);
-        }
-      });
+      it.each(LOST)(
+        'leaves one record when it was done, but %s, and the step is taken up again',
+        async (_, lose) => {
+          begin(id);
+          const { lookUp } = await halfOf(connector, id);
+          if (lookUp) expect(await perform(action, full(action), { how: 'lookUp' })).toBe('not-done');
+          begin(id);
+          await perform(action, full(action));
+          const [once, writes] = [vendor.records.size, vendor.requests.filter(isWrite).length];
+          expect(writes).toBeGreaterThan(0);
+          for (let nth = 1; nth <= writes; nth += 1) {
+            const outcome = await loseAnswer({ action, nth, lose });
+            const opened = open();
+            if (lookUp) await lookUpOrRepeat(action, opened);
+            else if (isRepeatable(action)) await perform(action, full(action), { opened });
+            // Nothing can tell what became of it: it is reported as not known, and nothing is sent after it.
+            else expect([outcome, vendor.requests.filter(isWrite).length]).toMatchObject([UNKNOWN, nth]);
+            expect(vendor.records.size).toBeLessThanOrEqual(once);
+          }
+        },
+      );
 
       it('sends our key where the vendor takes one', async () => {
         const sent = [];
@@ -249,7 +275,36 @@ export function describeConformance(conformance: Conformance): void {
 const UNKNOWN = { kind: 'unknown' };
 const isRepeatable = ({ takesIdempotencyKey, isUpsert }: Action): boolean =>
   takesIdempotencyKey || isUpsert === true;
-const isWrite = ({ method }: ReceivedRequest): boolean => method !== 'GET';
+/** A search by POST is none. */
+const isWrite = ({ method, path }: ReceivedRequest): boolean =>
+  method !== 'GET' && !/\/(search|get)$/.test(path);
+
+const FAULTS = [500, 502, 503, 504];
+
+/** What becomes of an answer after the work was done. */
+type LostAnswer = (response: ServerResponse, time: AbortController) => void;
+const LOST: [string, LostAnswer][] = [
+  ...FAULTS.map((status): [string, LostAnswer] => [
+    `it answers ${status}`,
+    (response) => replyJson(response, status, { message: 'The stand-in failed afterwards.' }),
+  ]),
+  ['the connection breaks', hangUp],
+  ['the time is over', (_, time) => time.abort()],
+  [
+    'the connection breaks within the answer',
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+      response.write('{"id":', () => hangUp(response));
+    },
+  ],
+  [
+    'the answer ends too early',
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end('{"id":');
+    },
+  ],
+];
 
 const sentOf = ({ requests }: LoopbackVendor): string =>
   JSON.stringify(

@@ -16,6 +16,8 @@ export type Fault =
   | 'hangs-up'
   /** It does what it was asked, and the answer gets lost. */
   | 'hangs-up-afterwards'
+  /** It does what it was asked, and this comes of its answer. */
+  | { afterwards: (response: ServerResponse) => void }
   /** It never answers the first request that changed something. */
   | 'hangs-once-changed';
 
@@ -38,7 +40,7 @@ export async function startLoopbackVendor(sandbox: Sandbox): Promise<LoopbackVen
     const fault = decide(received);
     if (fault === 'hangs') return;
     if (fault === 'hangs-up') return hangUp(response);
-    if (typeof fault === 'object' && fault !== null) {
+    if (typeof fault === 'object' && fault !== null && 'status' in fault) {
       const { status, retryAfter, body = { message: 'The stand-in says no.' } } = fault;
       response.writeHead(status, {
         'content-type': 'application/json',
@@ -55,6 +57,7 @@ export async function startLoopbackVendor(sandbox: Sandbox): Promise<LoopbackVen
       records: recordsIn(records),
     });
     if (fault === 'hangs-up-afterwards') return hangUp(response);
+    if (typeof fault === 'object' && fault !== null) return fault.afterwards(response);
     if (fault === 'hangs-once-changed' && JSON.stringify([...records]) !== before) return;
     const { status, body } = reply ?? { status: 404, body: { message: `no ${received.path} here` } };
     replyJson(response, status, body);

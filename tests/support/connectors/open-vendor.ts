@@ -37,7 +37,6 @@ export function openVendor({
     server,
     credentials,
     baseUrl: vendor.url,
-    isIdempotent: false,
     ports: {
       send: async (request) => {
         const signal = limit ?? AbortSignal.timeout(LONGEST_MS);

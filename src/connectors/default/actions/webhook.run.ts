@@ -6,7 +6,7 @@ import type { webhook } from './webhook.ts';
 
 export const { run } = defineRun<typeof webhook>({
   run: async ({ input, client, idempotencyKey }) => {
-    const { url, headers, answerFields, takesKey } = input;
+    const { url, headers, answerFields } = input;
     const { type, body } = encode(input);
     const answer = await client.send({
       url,
@@ -21,7 +21,7 @@ export const { run } = defineRun<typeof webhook>({
     const done = { outputs: outputsOf({ answer, answerFields }), details: shownAnswer({ answer, headers }) };
     if (answer.status < 300) return done;
     const reason = `The address answered ${answer.status}.`;
-    throw failureOf({ answer, reason, isIdempotent: takesKey, ...done });
+    throw failureOf({ answer, reason, ...done });
   },
 });
 

@@ -77,7 +77,7 @@ export const webhook = defineAction({
       kind: 'checkbox',
       key: 'takesKey',
       label: 'This address recognises our Idempotency-Key',
-      help: 'It does nothing twice for the same key. A call that fails or gets no answer is then made again, with the same key.',
+      help: 'It does nothing twice for the same key. A call that gets no answer, or an error of the address such as 502, is then made again with the same key.',
       isExtra: true,
     },
   ],

@@ -14,6 +14,8 @@ export type Preferences = Readonly<Record<string, string | boolean>>;
 
 export type VendorRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** It changes nothing although it is no GET, such as a search by POST. */
+  isQuestion?: true;
   /** Below the vendor's address, with a slash in front. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
@@ -25,7 +27,10 @@ export type VendorRequest = {
 };
 
 export type VendorClient = {
-  /** The parsed answer. Throws `VendorRefusal` unless the vendor answers 2xx, and `NoAnswer` where it does not answer. */
+  /**
+   * The parsed answer. Throws `VendorRefusal` where the vendor's answer says that nothing was done, and `NoAnswer` where
+   * it does not answer, or does not say what became of the request.
+   */
   request: (request: VendorRequest) => Promise<unknown>;
   /** The same as a standard `fetch` for a vendor's SDK. Its addresses are absolute, below `baseUrl`. */
   fetch: typeof globalThis.fetch;

@@ -16,6 +16,8 @@ export type ReceivedAnswer = {
   status: number;
   contentType: string;
   body: string;
+  /** It was longer than what is read. */
+  isCut: boolean;
   retryAfterMs: number | null;
 };
 export type Exchange = {
@@ -66,23 +68,20 @@ export function createVendorClient({
   server,
   credentials,
   baseUrl,
-  isIdempotent,
   ports,
 }: {
   vendor: { name: string };
   server: VendorServer;
   credentials: Credentials;
   baseUrl: string;
-  /** The same step may be sent again after the vendor's own failures. */
-  isIdempotent: boolean;
   ports: ClientPorts;
 }): VendorClient {
   let current = credentials;
   let hasWritten = false;
 
-  async function exchange(request: SentRequest): Promise<ReceivedAnswer> {
+  async function exchange({ isQuestion, ...request }: Asked): Promise<ReceivedAnswer> {
     await ports.takeTurn();
-    if (request.method !== 'GET') hasWritten = true;
+    if (!isQuestion) hasWritten = true;
     const began = performance.now();
     const secrets = Object.values(current);
     const shown = {
@@ -100,14 +99,11 @@ export function createVendorClient({
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       await ports.record({ ...shown, status: null, answer: reason, ms: ms() });
-      // A question that got no answer changed nothing, so the step can be taken up again.
-      if (error instanceof NoAnswer && !hasWritten)
-        throw new NoAnswer(reason, { mayHaveArrived: false, retryable: true, cause: error });
       throw error;
     }
   }
 
-  async function send(request: SentRequest): Promise<ReceivedAnswer> {
+  async function send(request: Asked): Promise<ReceivedAnswer> {
     const answer = await exchange(request);
     if (answer.status !== 401) return answer;
     const renewed = await ports.renew(current);
@@ -119,16 +115,40 @@ export function createVendorClient({
     return await exchange(request);
   }
 
-  async function sendOrThrow(request: SentRequest): Promise<ReceivedAnswer> {
-    const answer = await send(request);
+  function requireDone(answer: ReceivedAnswer): void {
     const data = parsed(answer);
     const isRefused = answer.status >= 300 || (server.isRefusal?.(data) ?? false);
-    if (!isRefused) return answer;
+    if (!isRefused) {
+      requireWhole(answer);
+      return;
+    }
     const said = server.reasonIn(data);
     const verdict = answer.status >= 300 ? `answered ${answer.status}` : 'refused';
     const reason = `${name} ${verdict}${said ? `: ${said.slice(0, MAX_REASON)}` : '.'}`;
-    const failure = failureOf({ answer, reason, isIdempotent });
+    const failure = failureOf({ answer, reason });
+    if (failure instanceof NoAnswer) throw failure;
     throw new VendorRefusal({ failure, status: answer.status, answer: data });
+  }
+
+  /** What was cut off could be what matters, such as the rest of a list. */
+  function requireWhole(answer: ReceivedAnswer): void {
+    if (answer.isCut && !hasWritten)
+      throw new StepFailure(`${name} sent a longer answer than we read.`, { retryable: false });
+    if (answer.isCut || isBroken(answer))
+      throw new NoAnswer(`${name} sent an answer that we could not read.`, {
+        mayHaveArrived: true,
+        retryable: true,
+      });
+  }
+
+  async function sendOrThrow(request: Asked): Promise<ReceivedAnswer> {
+    try {
+      const answer = await send(request);
+      requireDone(answer);
+      return answer;
+    } catch (error) {
+      throw error instanceof NoAnswer && !hasWritten ? error.asQuestion() : error;
+    }
   }
 
   return {
@@ -146,6 +166,7 @@ export function createVendorClient({
         url: request.url,
         headers: Object.fromEntries(request.headers),
         body: await request.text(),
+        isQuestion: request.method === 'GET',
       });
       const hasBody = answer.body !== '' && answer.status !== 204;
       return new Response(hasBody ? answer.body : null, {
@@ -158,12 +179,15 @@ export function createVendorClient({
 
 const MAX_REASON = 300;
 
-function encode({ baseUrl, request }: { baseUrl: string; request: VendorRequest }): SentRequest {
+type Asked = SentRequest & { isQuestion: boolean };
+
+function encode({ baseUrl, request }: { baseUrl: string; request: VendorRequest }): Asked {
   const { method = 'GET', path, query = {}, json, form, headers = {} } = request;
+  const isQuestion = request.isQuestion ?? method === 'GET';
   const url = new URL(baseUrl + path);
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(key, String(value));
-  const sent = { method, url: url.href, headers: { accept: 'application/json', ...headers } };
+  const sent = { method, url: url.href, isQuestion, headers: { accept: 'application/json', ...headers } };
   if (json !== undefined)
     return {
       ...sent,
@@ -186,8 +210,11 @@ function belowAddress({ url, baseUrl }: { url: string; baseUrl: string }): strin
   return pathname + search;
 }
 
+const isBroken = ({ contentType, body }: ReceivedAnswer): boolean =>
+  /\bjson\b/i.test(contentType) && parsed({ body }) === body;
+
 /** An answer that is not JSON is its text. */
-function parsed({ body }: ReceivedAnswer): unknown {
+function parsed({ body }: Pick<ReceivedAnswer, 'body'>): unknown {
   if (body === '') return null;
   try {
     return JSON.parse(body);

@@ -84,7 +84,7 @@ const stepLogSchema = z.object({
   node_name: z.string(),
   node_type: z.string(),
   action: z.string(),
-  /** `started` is under way; `unknown` was under way when its worker died. */
+  /** `started` is under way; of an `unknown` one neither an answer nor the other system says whether it took place. */
   status: z.enum(['started', 'done', 'failed', 'unknown']),
   /** How the run continued although the step failed; null where it did not fail, or the run stopped. */
   after_failure: z.enum(['continue', 'branch']).nullable(),

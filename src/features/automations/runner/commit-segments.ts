@@ -43,11 +43,15 @@ async function commitTogether(segments: Segment[]): Promise<Walked[]> {
   if (!first) return [];
   const { context, worker } = first.runner;
   const { businessId } = first.run;
-  return await context.database.inScope({ businessId, chain: chainOf(first) }, async (tx) => {
-    const walked = await walkTogether(tx, segments);
-    await commitProgress(tx, { businessId, worker, progress: walked.map(({ progress }) => progress) });
-    return walked;
+  // What steps change in a run counts once it is committed: after a rollback it is walked again as it was.
+  const tried = segments.map((segment) => ({ ...segment, run: { ...segment.run } }));
+  const walked = await context.database.inScope({ businessId, chain: chainOf(first) }, async (tx) => {
+    const results = await walkTogether(tx, tried);
+    await commitProgress(tx, { businessId, worker, progress: results.map(({ progress }) => progress) });
+    return results;
   });
+  for (const [index, { run }] of segments.entries()) Object.assign(run, tried[index]?.run);
+  return walked;
 }
 
 /** Concurrently, so that steps of the same kind become one statement. */

@@ -3,7 +3,6 @@
 import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { logFailure } from '#platform/database/log-failure.ts';
 import { INSIDE_HANDLERS } from './actions/handlers.ts';
 import { lookUpOutside, runOutside } from './actions/run-outside.ts';
 import type { ClaimedRun } from './queue-queries.ts';
@@ -27,7 +26,7 @@ export async function performInside(
 }
 
 /**
- * Runs between two commits. The step is already recorded as started, so any error here becomes an outcome.
+ * Runs between two commits. The step is already recorded as started, so every error becomes an outcome.
  */
 export async function performOutside({
   runner,
@@ -37,15 +36,9 @@ export async function performOutside({
 }: { runner: Runner; run: ClaimedRun } & Outside): Promise<StepOutcome> {
   const signal = AbortSignal.timeout(request.timeoutMs);
   const step = { context: runner.context, run, request, signal };
-  try {
-    // It was under way when its worker died. It is repeated only where the other side recognises our key, or says that
-    // nothing was done.
-    return isRecovery && !request.idempotent ? await lookUpOutside(step) : await runOutside(step);
-  } catch (error) {
-    const about = { run: run.id, action: request.action };
-    logFailure(runner.context.logger, { error, message: 'a step broke', ...about });
-    return { kind: 'unknown' };
-  }
+  // It was under way when its worker died. It is repeated only where the other side recognises our key, or says that
+  // nothing was done.
+  return isRecovery && !request.idempotent ? await lookUpOutside(step) : await runOutside(step);
 }
 
 const notAvailable: StepOutcome = {

@@ -39,7 +39,7 @@ export class StepNotes {
     if (effect.kind === 'perform') note.input = inputOf(effect.request);
     if (effect.kind === 'wait' && effect.cause === 'delay') note.input = inputOfDelay(step);
     if (event.kind === 'performed') note.output = { ...event.outputs, ...event.details };
-    if (event.kind === 'failed') note.output = event.details ?? null;
+    if (event.kind === 'failed' || event.kind === 'unknown') note.output = event.details ?? null;
     if (survived) note.afterFailure = survived;
     const status = statusAfter({ effect, event, survived });
     if (status === 'started') return;

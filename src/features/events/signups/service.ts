@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { RawReply } from '#platform/contract.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#platform/csv/csv.ts';
 import { AppError } from '#platform/errors.ts';
-import { takeAttempt } from '#platform/rate-limit.ts';
+import { networkOf, takeAttempt } from '#platform/rate-limit.ts';
 import { isSame } from '#platform/secrets.ts';
 import { mailConfirmationJob } from './confirmation-job.ts';
 import { deleteSignup, listSignups, type StoredSignup, storeSignup } from './queries.ts';
@@ -47,7 +47,7 @@ export async function joinList({
   await takeAttempt({
     pool: context.database.pool,
     limits: [
-      { key: `events-signup:address:${address}`, limit: PER_ADDRESS, windowSeconds: HOUR_SECONDS },
+      { key: `events-signup:address:${networkOf(address)}`, limit: PER_ADDRESS, windowSeconds: HOUR_SECONDS },
       {
         key: `events-signup:email:${signup.email.toLowerCase()}`,
         limit: PER_EMAIL,

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Vendor } from '#connectors/framework/vendor.ts';
 import { connectionBudgets } from '#features/integrations/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { paceOf } from './pace.ts';
 
 /** How full the bucket is with this request; it is counted only when it fits. */
 export async function addToBudget(
   tx: Transaction,
-  budget: { businessId: string; connectionId: number; requests: number; perSecond: number },
+  budget: { businessId: string; connectionId: number; burst: number; perSecond: number },
 ): Promise<number> {
-  const { businessId, connectionId, requests, perSecond } = budget;
+  const { businessId, connectionId, burst, perSecond } = budget;
   // First, because two requests that both find no row would each count as the only one.
   const created = tx.$client.query({
     name: 'create-vendor-budget',
@@ -27,12 +28,13 @@ export async function addToBudget(
              from next where b.connection_id = $1 and next.used <= $2
            )
            select used from next`,
-    values: [connectionId, requests, perSecond],
+    values: [connectionId, burst, perSecond],
   });
   const [, { rows }] = await Promise.all([created, counted]);
   return rows[0]?.used ?? 0;
 }
 
+/** How much of the allowance is taken: all of it when the bucket is full. */
 export async function budgetUsed(
   tx: Transaction,
   { connectionId, vendor, now }: { connectionId: number; vendor: Vendor; now: Date },
@@ -42,7 +44,7 @@ export async function budgetUsed(
     .from(connectionBudgets)
     .where(eq(connectionBudgets.connectionId, connectionId));
   if (!row) return 0;
-  const { requests, perSeconds } = vendor.rateLimit;
-  const refilled = ((now.getTime() - row.countedAt.getTime()) / 1000) * (requests / perSeconds);
-  return Math.ceil(Math.max(0, row.used - refilled));
+  const { burst, perSecond } = paceOf(vendor.rateLimit);
+  const refilled = ((now.getTime() - row.countedAt.getTime()) / 1000) * perSecond;
+  return Math.ceil((Math.max(0, row.used - refilled) / burst) * vendor.rateLimit.requests);
 }

@@ -42,7 +42,6 @@ export async function openConnection({
   vendor,
   purpose,
   step = { runId: null, nodeId: null },
-  isIdempotent = true,
   records = 'all',
   signal,
 }: {
@@ -53,7 +52,6 @@ export async function openConnection({
   /** What is asked over and over would bury the other requests, so only its failures are recorded. */
   records?: 'all' | 'failures';
   step?: { runId: number | null; nodeId: string | null };
-  isIdempotent?: boolean;
   signal?: AbortSignal;
 }): Promise<OpenedConnection> {
   const row = await context.database.inScope({ businessId }, (tx) => findConnection(tx, vendor.id));
@@ -75,7 +73,6 @@ export async function openConnection({
     server,
     credentials,
     baseUrl,
-    isIdempotent,
     ports: {
       send: (request) => sendToVendor({ request, isPrivate, timeoutMs: vendor.timeoutMs, signal }),
       takeTurn: () => takeTurn({ context, businessId, connectionId, vendor, signal }),
@@ -154,7 +151,6 @@ export async function openUnsaved({
     server,
     credentials,
     baseUrl,
-    isIdempotent: true,
     ports: {
       send: (request) => sendToVendor({ request, isPrivate, timeoutMs: vendor.timeoutMs }),
       takeTurn: async () => {},

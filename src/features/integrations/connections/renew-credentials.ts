@@ -1,14 +1,21 @@
 /**
  * Renews expired credentials once, however many steps and processes find them expired: in this process they share one
- * attempt, and over all processes the connection's row is locked meanwhile.
+ * attempt, and over all processes the connection's row says that one is under way.
  */
 import type { VendorConnector } from '#connectors/framework/define-connector.ts';
 import type { Credentials } from '#connectors/framework/run/define-vendor.ts';
-import { findAndLockConnection, replaceCredentials } from '#features/integrations/queries.ts';
+import {
+  type ConnectionRow,
+  claimRenewal,
+  endRenewal,
+  findAndLockConnection,
+  replaceCredentials,
+} from '#features/integrations/queries.ts';
 import type { Context } from '#platform/context.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { breakConnection } from './break-connection.ts';
 import { openCredentials, sealCredentials } from './credentials.ts';
-import { renewToken, TokenRefused } from './tokens.ts';
+import { type GrantedToken, renewToken, TokenRefused } from './tokens.ts';
 
 type Renewal = {
   context: Context;
@@ -29,31 +36,74 @@ export function renewCredentials(renewal: Renewal): Promise<Credentials | null> 
   return begun;
 }
 
-async function renew({
-  context,
-  businessId,
-  connectionId,
-  vendor,
-  refused,
-}: Renewal): Promise<Credentials | null> {
-  return await context.database.inScope({ businessId }, async (tx) => {
-    const row = await findAndLockConnection(tx, connectionId);
-    if (!row) return null;
-    const stored = openCredentials(context.sealing, row.credentials);
-    // Another process was faster, or the owner has just reconnected.
-    if (JSON.stringify(stored) !== JSON.stringify(refused)) return stored;
-    try {
-      const token = row.isSandbox ? null : await renewToken({ context, vendor, credentials: stored });
-      if (token) {
-        const credentials = sealCredentials(context.sealing, token.credentials);
-        await replaceCredentials(tx, { id: row.id, credentials, tokenExpiresAt: token.expiresAt });
-        return token.credentials;
-      }
-    } catch (error) {
-      if (!(error instanceof TokenRefused)) throw error;
-      context.logger.info({ connection: row.id, reason: error.message }, 'a vendor refused to renew a token');
+/** How long a renewal may take beyond the vendor's own limit before another process takes it for dead. */
+const SPARE_SECONDS = 10;
+const LOOK_AGAIN_MS = 250;
+
+type Claim =
+  | { kind: 'ours'; row: ConnectionRow }
+  | { kind: 'done'; credentials: Credentials | null }
+  | { kind: 'wait' };
+
+/** Between two short transactions, so that a vendor that hangs holds up no connection to the database. */
+async function renew(renewal: Renewal): Promise<Credentials | null> {
+  const { context, businessId, vendor, refused } = renewal;
+  for (;;) {
+    const claim = await context.database.inScope({ businessId }, (tx) => claimIn(tx, renewal));
+    if (claim.kind === 'done') return claim.credentials;
+    if (claim.kind === 'wait') {
+      await context.clock.wait(LOOK_AGAIN_MS);
+      continue;
     }
-    await breakConnection(tx, { context, row, vendor });
-    return null;
-  });
+    const { row } = claim;
+    try {
+      const token = row.isSandbox ? null : await renewToken({ context, vendor, credentials: refused });
+      return await context.database.inScope({ businessId }, (tx) => storeRenewed(tx, { ...renewal, token }));
+    } catch (error) {
+      if (!(error instanceof TokenRefused)) {
+        await context.database.inScope({ businessId }, (tx) => endRenewal(tx, row.id));
+        throw error;
+      }
+      context.logger.info({ connection: row.id, reason: error.message }, 'a vendor refused to renew a token');
+      return await context.database.inScope({ businessId }, (tx) =>
+        storeRenewed(tx, { ...renewal, token: null }),
+      );
+    }
+  }
 }
+
+async function claimIn(
+  tx: Transaction,
+  { context, connectionId: id, vendor, refused }: Renewal,
+): Promise<Claim> {
+  const row = await findAndLockConnection(tx, id);
+  if (!row) return { kind: 'done', credentials: null };
+  const stored = openCredentials(context.sealing, row.credentials);
+  // Another process was faster, or the owner has just reconnected.
+  if (!isSame(stored, refused)) return { kind: 'done', credentials: stored };
+  if (row.brokenReason !== null) return { kind: 'done', credentials: null };
+  const isOurs = await claimRenewal(tx, { id, seconds: vendor.timeoutMs / 1000 + SPARE_SECONDS });
+  return isOurs ? { kind: 'ours', row } : { kind: 'wait' };
+}
+
+/** Without a token, the owner must reconnect. What the owner has connected meanwhile stays. */
+async function storeRenewed(
+  tx: Transaction,
+  { context, connectionId, vendor, refused, token }: Renewal & { token: GrantedToken | null },
+): Promise<Credentials | null> {
+  const row = await findAndLockConnection(tx, connectionId);
+  if (!row) return null;
+  const stored = openCredentials(context.sealing, row.credentials);
+  if (!isSame(stored, refused)) return stored;
+  if (token) {
+    const credentials = sealCredentials(context.sealing, token.credentials);
+    await replaceCredentials(tx, { id: row.id, credentials, tokenExpiresAt: token.expiresAt });
+    return token.credentials;
+  }
+  await endRenewal(tx, row.id);
+  await breakConnection(tx, { context, row, vendor });
+  return null;
+}
+
+const isSame = (one: Credentials, other: Credentials): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { VendorConnector } from '#connectors/framework/define-connector.ts';
 import type { Credentials } from '#connectors/framework/run/define-vendor.ts';
-import { failureOf } from '#connectors/framework/run/step-failure.ts';
+import { failureOf, NoAnswer } from '#connectors/framework/run/step-failure.ts';
 import type { Context } from '#platform/context.ts';
 import { sendToVendor } from './send-to-vendor.ts';
 import { addressInstead } from './vendor-address.ts';
@@ -49,14 +49,14 @@ export async function grantToken({
     },
     body: new URLSearchParams({ ...auth.tokenFields, ...fields }).toString(),
   };
-  const answer = await sendToVendor({ request, isPrivate, timeoutMs: vendor.timeoutMs });
+  const answer = await sendToVendor({ request, isPrivate, timeoutMs: vendor.timeoutMs }).catch(asQuestion);
   const data = parsed(answer.body);
-  if (answer.status >= 500 || answer.status === 429)
-    throw failureOf({ answer, reason: `${vendor.name} answered ${answer.status}.`, isIdempotent: true });
+  const reason = `${vendor.name} answered ${answer.status}.`;
+  if (answer.status >= 500 || answer.status === 429) asQuestion(failureOf({ answer, reason }));
   const token = granted.safeParse(data);
   if (answer.status >= 300 || !token.success) {
     const { error_description, message } = refusal.safeParse(data).data ?? {};
-    throw new TokenRefused(error_description ?? message ?? `${vendor.name} answered ${answer.status}.`);
+    throw new TokenRefused(error_description ?? message ?? reason);
   }
   const { access_token, refresh_token, expires_in } = token.data;
   const kept = (auth.keeps ?? []).map((name) => [name, String(token.data[name] ?? before[name] ?? '')]);
@@ -69,6 +69,11 @@ export async function grantToken({
     },
     expiresAt: expires_in === undefined ? null : new Date(now + expires_in * 1000),
   };
+}
+
+/** What a step wants done has not begun while it asks for a token. */
+function asQuestion(error: unknown): never {
+  throw error instanceof NoAnswer ? error.asQuestion() : error;
 }
 
 /** A new token in place of one that has expired; null for credentials that cannot be renewed. */

@@ -14,7 +14,7 @@ import { createVouchedAccount } from '#features/session/account-service.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor, Visitor } from '#platform/http/serve.ts';
-import { takeAttempt } from '#platform/rate-limit.ts';
+import { networkOf, takeAttempt } from '#platform/rate-limit.ts';
 
 /** The CRM whose marketplace lists us. */
 const CRM = 'gohighlevel';
@@ -54,7 +54,7 @@ export async function connectNewCustomer({
   visitor: Visitor;
   code: string;
 }): Promise<Connected> {
-  const key = `crm-connect:${visitor.address}`;
+  const key = `crm-connect:${networkOf(visitor.address)}`;
   await takeAttempt({ pool: context.database.pool, limits: [{ key, ...ATTEMPTS }] });
   const { vendor, token } = await exchange({ context, code });
   const { client, server } = await openUnsaved({ context, vendor, credentials: token.credentials });

@@ -79,7 +79,6 @@ async function open({
     businessId,
     vendor: gohighlevel,
     purpose,
-    isIdempotent: purpose !== 'action',
     records: purpose === 'action' ? 'all' : 'failures',
     ...(step && { step }),
     ...(signal && { signal }),
@@ -108,14 +107,13 @@ function beforeSending(error: unknown): NotSent {
   return { fate: mayComeBack ? 'busy' : 'rejected', reason: failure.message };
 }
 
-/** A message is never repeated blindly: after a fault of the vendor's own it may have been sent as well. */
+/** A message is never repeated blindly: after no answer, or a fault of the vendor's own, it may have been sent. */
 function whileSending(error: unknown): NotSent {
   const failure = failureIn(error);
   if (!failure) throw error;
   const reason = failure.message;
   if (failure instanceof NoAnswer) return { fate: failure.mayHaveArrived ? 'silent' : 'busy', reason };
-  if (failure.outcome.retryable) return { fate: 'busy', reason };
-  return { fate: (refusalIn(error)?.status ?? 0) >= 500 ? 'silent' : 'rejected', reason };
+  return { fate: failure.outcome.retryable ? 'busy' : 'rejected', reason };
 }
 
 /** A refusal is about this conversation; anything else would come back for every other one, too. */

@@ -3,6 +3,7 @@
  * the owner moved or deleted. Then what differs there from the appointments is written. Each part compares states, so it
  * can be repeated after any interruption. If an appointment changed on both sides, the change here wins.
  */
+import { refusalIn } from '#connectors/framework/run/vendor-client.ts';
 import { forgetOutsideTimes } from '#features/appointments/outside/service.ts';
 import { markSynced } from '#features/integrations/queries.ts';
 import type { Context } from '#platform/context.ts';
@@ -32,7 +33,11 @@ export async function syncConnection({
   const syncs = await context.database.readInScope({ businessId }, (tx) => listSyncs(tx, connectionId));
   const failures: unknown[] = [];
   for (const stale of syncs.filter((sync) => !isStillMatched(sync, connection.calendars)))
-    await leaveCalendar({ context, businessId, source: stale, client, calendar });
+    try {
+      await leaveCalendar({ context, businessId, source: stale, client, calendar });
+    } catch (error) {
+      failures.push(error);
+    }
   for (const match of connection.calendars) {
     const source = { connectionId, externalCalendarId: match.externalId };
     const sync = { context, businessId, source, match, client, calendar };
@@ -66,7 +71,13 @@ async function leaveCalendar({
   const events = await database.readInScope({ businessId }, (tx) => listEvents(tx, source));
   const now = clock.now().getTime();
   for (const { eventId } of events.filter(({ endsAt }) => endsAt.getTime() > now))
-    await calendar.remove({ client, calendarId: source.externalCalendarId, id: eventId });
+    try {
+      await calendar.remove({ client, calendarId: source.externalCalendarId, id: eventId });
+    } catch (error) {
+      // The owner of that calendar shares it with us no longer, so what is there is theirs to delete.
+      if (refusalIn(error)?.status !== 403) throw error;
+      break;
+    }
   await database.inScope({ businessId }, async (tx) => {
     await forgetOutsideTimes(tx, { businessId, source });
     await deleteSync(tx, source);

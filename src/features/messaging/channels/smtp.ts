@@ -1,8 +1,8 @@
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { getLetterBrand } from '#features/brand/service.ts';
 import { createMailToken, mailAddress, messageIdOf } from '#features/messaging/mail-addresses.ts';
 import { ensureMailToken } from '#features/messaging/mail-token-queries.ts';
-import { fateOfNetworkCode, type Provider, ProviderError } from '#features/messaging/provider.ts';
+import { type Provider, ProviderError } from '#features/messaging/provider.ts';
 import type { Attachment } from '#features/messaging/tables.ts';
 import type { Env } from '#platform/env.ts';
 import { letterParts } from '#platform/letter/letter-parts.ts';
@@ -10,12 +10,11 @@ import { letterParts } from '#platform/letter/letter-parts.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * A repeated try carries the same Message-ID, by which most mail servers and clients recognise a duplicate.
- * It is repeated only when the connection broke before the server's answer; a server that does not check may
- * then show it twice.
+ * A mail server can neither be told that it has a message already nor asked for it. So an e-mail is repeated only where
+ * the server said that it did not take it, or the connection broke before the server had all of it.
  */
 export const smtpProvider: Provider = {
-  deduplicates: true,
+  deduplicates: false,
   send: async ({ context, message }) => {
     const { env, database } = context;
     if (!env.SMTP_URL) throw new ProviderError('rejected', 'No mail server is set up any more.');
@@ -40,6 +39,7 @@ export const smtpProvider: Provider = {
       connectionTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
     });
+    const progress = watchProgress(transport);
     try {
       await transport.sendMail({
         messageId,
@@ -61,7 +61,7 @@ export const smtpProvider: Provider = {
       });
       return { providerId: messageId };
     } catch (error) {
-      throw asProviderError(error as Error & { code?: string; responseCode?: number; response?: string });
+      throw asProviderError(error as MailError, progress);
     } finally {
       transport.close();
     }
@@ -114,10 +114,27 @@ function enclosed(attachments: Attachment[], pictures: { cid: string }[]): SendM
   };
 }
 
+type Progress = { isHandedOver: boolean };
+
+/** Until the server has the whole message, it has taken nothing. */
+function watchProgress(transport: Transporter): Progress {
+  const progress = { isHandedOver: false };
+  transport.use('stream', ({ message }, done) => {
+    message.processFunc((content) => {
+      content.once('end', () => {
+        progress.isHandedOver = true;
+      });
+      return content;
+    });
+    done();
+  });
+  return progress;
+}
+
+type MailError = Error & { code?: string; responseCode?: number; response?: string };
+
 /** SMTP reply codes: 4xx is temporary, 5xx is permanent. */
-function asProviderError(
-  error: Error & { code?: string; responseCode?: number; response?: string },
-): ProviderError {
+function asProviderError(error: MailError, { isHandedOver }: Progress): ProviderError {
   const said = `The mail server said: ${error.response ?? error.message}`;
   if (error.responseCode) {
     return new ProviderError(error.responseCode < 500 ? 'busy' : 'rejected', said, { cause: error });
@@ -125,7 +142,7 @@ function asProviderError(
   if (error.code === 'EAUTH' || error.code === 'EENVELOPE') {
     return new ProviderError('rejected', said, { cause: error });
   }
-  return new ProviderError(fateOfNetworkCode(error.code), 'The mail server could not be reached.', {
-    cause: error,
-  });
+  return isHandedOver
+    ? new ProviderError('silent', 'The mail server did not answer.', { cause: error })
+    : new ProviderError('busy', 'The mail server could not be reached.', { cause: error });
 }

@@ -40,6 +40,8 @@ type Delivery = {
   messageId: number;
   isLastTry: boolean;
   finish: (tx: Transaction) => Promise<void>;
+  /** Another job for this message, from that time on. */
+  sendLater: (tx: Transaction, from: Date) => Promise<void>;
 };
 
 export async function deliverMessage(delivery: Delivery): Promise<void> {
@@ -74,9 +76,13 @@ async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedB
       await finish(tx);
       return null;
     }
-    const refusal = await refusalOf(tx, { message, now: context.clock.now() });
+    const now = context.clock.now();
+    const refusal = await refusalOf(tx, { message, now });
     if (refusal !== null) {
-      await updateMessage(tx, { id, status: 'failed', reason: refusal });
+      const { message: reason, code, retryAfter } = refusal;
+      const isLater = code === 'quiet-hours' && retryAfter !== undefined;
+      if (isLater) await delivery.sendLater(tx, new Date(now.getTime() + retryAfter * 1000));
+      await updateMessage(tx, { id, status: isLater ? 'queued' : 'failed', reason });
       await announceMessage(tx, delivery);
       await finish(tx);
       return null;
@@ -89,12 +95,13 @@ async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedB
 }
 
 /**
- * The message may have waited: since then the contact may have texted STOP, or quiet hours may have begun.
+ * The message may have waited: since then the contact may have texted STOP, or quiet hours may have begun, which the
+ * message waits out.
  */
 async function refusalOf(
   tx: Transaction,
   { message, now }: { message: StoredMessage; now: Date },
-): Promise<string | null> {
+): Promise<AppError | null> {
   try {
     await requireMaySend(tx, { ...message, to: message.toAddress, now });
     const { channel, provider, businessId, fromAddress: number, toAddress: address } = message;
@@ -104,7 +111,7 @@ async function refusalOf(
       await requireMaySend(tx, { ...message, to: address, now });
     return null;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return error;
     throw error;
   }
 }

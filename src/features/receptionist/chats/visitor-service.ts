@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/announce.ts';
-import { type RateLimit, takeAttempt } from '#platform/rate-limit.ts';
+import { networkOf, type RateLimit, takeAttempt } from '#platform/rate-limit.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
 import { announceChat } from './announce-chat.ts';
 import { answerChatJob } from './answer-job.ts';
@@ -41,10 +41,7 @@ export async function startChat({
   address,
   page,
 }: PublicInput & { address: string; page: string }): Promise<StartedChat> {
-  await limit(context, [
-    { key: `chat-start:${address}`, limit: 20, windowSeconds: 10 * MINUTE },
-    { key: `chat-start:${businessId}`, limit: 1000, windowSeconds: HOUR },
-  ]);
+  await limitStarts({ context, businessId, network: networkOf(address) });
   return await context.database.inScope({ businessId }, async (tx) => {
     await requireAllowedOrigin(tx, { context, origin });
     return await begin(tx, { businessId, page, isTest: false });
@@ -82,13 +79,14 @@ export async function sendVisitorMessage({
   businessId,
   origin,
   token,
+  address,
   clientKey,
   text,
-}: ChatInput & { clientKey: string; text: string }): Promise<{ seq: number }> {
-  const tokenHash = hashToken(token);
+}: ChatInput & { address: string; clientKey: string; text: string }): Promise<{ seq: number }> {
+  const { id, tokenHash } = await getChat({ context, businessId, token, address });
   await limit(context, [
-    { key: `chat-words:${tokenHash.toString('hex').slice(0, 32)}`, limit: 40, windowSeconds: MINUTE },
-    { key: `chat-words:${businessId}`, limit: 20_000, windowSeconds: HOUR },
+    { key: `chat-words:${businessId}:${id}`, limit: 40, windowSeconds: MINUTE },
+    { key: `chat-words:${networkOf(address)}`, limit: 400, windowSeconds: 10 * MINUTE },
   ]);
   return await context.database.inScope({ businessId }, async (tx) => {
     await requireAllowedOrigin(tx, { context, origin });
@@ -134,14 +132,53 @@ export async function endChat({ context, businessId, token }: Omit<ChatInput, 'o
   });
 }
 
-export async function visitorTypes({ context, businessId, token }: Omit<ChatInput, 'origin'>): Promise<void> {
-  const key = `chat-typing:${hashToken(token).toString('hex').slice(0, 32)}`;
-  await limit(context, [{ key, limit: 60, windowSeconds: MINUTE }]);
-  await context.database.inScope({ businessId }, async (tx) => {
-    const chat = await findChatByToken(tx, hashToken(token));
-    if (!chat) throw new AppError('not-found');
-    await announce(tx, { businessId, kind: TYPING_LIVE_KIND, id: `${chat.id}:visitor` });
-  });
+export async function visitorTypes({
+  context,
+  businessId,
+  ...from
+}: Omit<ChatInput, 'origin'> & { address: string }): Promise<void> {
+  const { id } = await getChat({ context, businessId, ...from });
+  await limit(context, [{ key: `chat-typing:${businessId}:${id}`, limit: 60, windowSeconds: MINUTE }]);
+  await context.database.inScope({ businessId }, (tx) =>
+    announce(tx, { businessId, kind: TYPING_LIVE_KIND, id: `${id}:visitor` }),
+  );
+}
+
+/** A made-up token counts against the network that it comes from, and against no chat and no business. */
+async function getChat({
+  context,
+  businessId,
+  token,
+  address,
+}: Omit<ChatInput, 'origin'> & { address: string }): Promise<{ id: number; tokenHash: Buffer }> {
+  const tokenHash = hashToken(token);
+  const chat = await context.database.readInScope({ businessId }, (tx) => findChatByToken(tx, tokenHash));
+  if (chat) return { id: chat.id, tokenHash };
+  await limit(context, [{ key: `chat-guess:${networkOf(address)}`, limit: 60, windowSeconds: 10 * MINUTE }]);
+  throw new AppError('not-found');
+}
+
+/**
+ * What a business takes in an hour is shared by those who start chat after chat. A network's first chat is not counted, so
+ * that no stranger can use up what honest visitors need.
+ */
+async function limitStarts({
+  context,
+  businessId,
+  network,
+}: {
+  context: Context;
+  businessId: string;
+  network: string;
+}): Promise<void> {
+  await limit(context, [{ key: `chat-start:${network}`, limit: 20, windowSeconds: 10 * MINUTE }]);
+  const first = `chat-first:${businessId}:${network}`;
+  try {
+    await limit(context, [{ key: first, limit: 1, windowSeconds: HOUR }]);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too-many-attempts') throw error;
+    await limit(context, [{ key: `chat-start:${businessId}`, limit: 1000, windowSeconds: HOUR }]);
+  }
 }
 
 async function seenOf(

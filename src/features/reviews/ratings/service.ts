@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts';
 import { shareCommits } from '#platform/database/shared-commits.ts';
 import type { Visitor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { shareAttempts } from '#platform/rate-limit.ts';
+import { networkOf, shareAttempts } from '#platform/rate-limit.ts';
 import { completeReview, findInvitations, markPublic } from './queries.ts';
 import { reviewsReceived } from './received.ts';
 import { storeRatings, storeVisits, type Visit, withInvitations } from './store-ratings.ts';
@@ -37,7 +37,7 @@ export function createRatingDesk(context: Context): RatingDesk {
   const limit = (from: From<{ businessId: string; step: keyof typeof PER_HOUR }>) =>
     takeAttempt([
       {
-        key: `review:${from.step}:${from.businessId}:${from.visitor.address}`,
+        key: `review:${from.step}:${from.businessId}:${networkOf(from.visitor.address)}`,
         limit: PER_HOUR[from.step],
         windowSeconds: 3600,
       },

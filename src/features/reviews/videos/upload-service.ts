@@ -12,7 +12,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { takeAttempt } from '#platform/rate-limit.ts';
+import { networkOf, takeAttempt } from '#platform/rate-limit.ts';
 import { hashToken } from '#platform/secrets.ts';
 import {
   countStartedToday,
@@ -127,7 +127,7 @@ async function limit({
   step: string;
   most: number;
 }): Promise<void> {
-  const key = `review-video:${step}:${businessId}:${visitor.address}`;
+  const key = `review-video:${step}:${businessId}:${networkOf(visitor.address)}`;
   await takeAttempt({
     pool: context.database.pool,
     limits: [{ key, limit: most, windowSeconds: 3600 }],

@@ -8,6 +8,7 @@ import { actionOf, vendorOfAction } from '#connectors/registry.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import { loopHeader } from '#features/automations/loop-header.ts';
 import { openStep } from '#features/integrations/service.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
 import { AppError } from '#platform/errors.ts';
 import { OutboundError, sendOutbound } from '#platform/outbound/send.ts';
 import { readInput } from './read-input.ts';
@@ -21,16 +22,27 @@ export async function runOutside(step: OutsideStep): Promise<StepOutcome> {
   const { action: id, idempotencyKey } = step.request;
   const action = actionOf(id);
   if (action?.effect !== 'outside') throw new Error(`${id} has no server half`);
-  if ('runWithVendor' in action) {
-    const half = await action.runWithVendor();
-    const outcome = await actAtVendor({ step, action, half, how: 'run' });
-    return outcome.kind === 'unknown' ? await lookUpOutside(step) : outcome;
-  }
+  if ('runWithVendor' in action)
+    return await runAtVendor({ step, action, half: await action.runWithVendor() });
   const { run } = await action.run();
   return await outcomeIn(step, async () => {
     const input = readInput(action, step.request);
     return { kind: 'performed', ...(await run({ input, client: clientOf(step), idempotencyKey })) };
   });
+}
+
+type AtVendor = { step: OutsideStep; action: Action; half: VendorRun<Action> };
+
+/** A try without an outcome may still have arrived since the vendor was asked about it, so it is asked before the next. */
+async function runAtVendor(acting: AtVendor): Promise<StepOutcome> {
+  const { step, half } = acting;
+  const isRepeated = step.request.attempt > 1 && !step.request.idempotent && half.lookUp !== undefined;
+  const before = isRepeated ? await actAtVendor({ ...acting, how: 'lookUp' }) : NOT_DONE;
+  if (before !== NOT_DONE) return before;
+  const outcome = await actAtVendor({ ...acting, how: 'run' });
+  if (outcome.kind !== 'unknown') return outcome;
+  const found = await lookUpAtVendor(acting);
+  return found.kind === 'unknown' ? outcome : found;
 }
 
 /**
@@ -40,27 +52,23 @@ export async function runOutside(step: OutsideStep): Promise<StepOutcome> {
 export async function lookUpOutside(step: OutsideStep): Promise<StepOutcome> {
   const action = actionOf(step.request.action);
   if (!action || !('runWithVendor' in action)) return { kind: 'unknown' };
-  const half = await action.runWithVendor();
+  return await lookUpAtVendor({ step, action, half: await action.runWithVendor() });
+}
+
+async function lookUpAtVendor({ step, action, half }: AtVendor): Promise<StepOutcome> {
   if (!half.lookUp) return { kind: 'unknown' };
   const asking = { ...step, signal: AbortSignal.timeout(LOOK_UP_MS) };
   const outcome = await actAtVendor({ step: asking, action, half, how: 'lookUp' });
   // That it could not be asked says nothing about the step.
-  return outcome.kind === 'failed' && !outcome.isNotDone ? { kind: 'unknown' } : outcome;
+  return outcome.kind === 'failed' && outcome !== NOT_DONE ? { kind: 'unknown' } : outcome;
 }
-
-type VendorOutcome = StepOutcome & { isNotDone?: true };
 
 async function actAtVendor({
   step,
   action,
   half,
   how,
-}: {
-  step: OutsideStep;
-  action: Action;
-  half: VendorRun<Action>;
-  how: 'run' | 'lookUp';
-}): Promise<VendorOutcome> {
+}: AtVendor & { how: 'run' | 'lookUp' }): Promise<StepOutcome> {
   const { context, run, request, signal } = step;
   const vendor = vendorOfAction(action.id);
   if (!vendor) throw new Error(`${action.id} belongs to no vendor`);
@@ -72,7 +80,6 @@ async function actAtVendor({
       vendor,
       run: { id: run.id, appointmentId: run.subjects.appointment ?? null },
       nodeId: request.nodeId,
-      isIdempotent: request.idempotent,
       idempotencyKey: request.idempotencyKey,
       signal,
     });
@@ -81,24 +88,26 @@ async function actAtVendor({
   });
 }
 
-const NOT_DONE: VendorOutcome = {
+const NOT_DONE: StepOutcome = {
   kind: 'failed',
-  reason: 'No answer came, and the other system says that nothing was done.',
+  reason: 'No answer came that says what was done, and the other system says that nothing was.',
   retryable: true,
-  isNotDone: true,
 };
 
+/** An error that is a bug, or an answer in another shape than the vendor's, may come after the work was done. */
 async function outcomeIn(
-  { request: { idempotent: isIdempotent } }: OutsideStep,
-  work: () => Promise<VendorOutcome>,
-): Promise<VendorOutcome> {
+  { context, run, request }: OutsideStep,
+  work: () => Promise<StepOutcome>,
+): Promise<StepOutcome> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof AppError) return { kind: 'failed', reason: error.message, retryable: false };
-    const outcome = outcomeOf({ error, isIdempotent });
+    const outcome = outcomeOf({ error, isIdempotent: request.idempotent });
     if (outcome) return outcome;
-    throw error;
+    const about = { run: run.id, action: request.action };
+    logFailure(context.logger, { error, message: 'a step broke', ...about });
+    return { kind: 'unknown' };
   }
 }
 

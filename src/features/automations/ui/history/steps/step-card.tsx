@@ -138,7 +138,7 @@ function Attempt({
           </Fold>
         </Fold>
       )}
-      <StepOutput output={output} isFailure={step.status === 'failed'} />
+      <StepOutput output={output} isFailure={step.status === 'failed' || step.status === 'unknown'} />
     </div>
   );
 }

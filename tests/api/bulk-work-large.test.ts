@@ -1,0 +1,124 @@
+/**
+ * Bulk work for a small business and for a large one, after `analyze`, through the product: as the app's role, with row-level
+ * security and triggers. contact-keys.test.ts has a business that PostgreSQL knows nothing of. Counted are the rows that
+ * PostgreSQL looks at, which no busy machine changes. Ten times the input may cost ten times as much and a little more, as
+ * n log n does; a square costs a hundred times.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFlow, createHook, sendTo, webhookFlow } from '#tests/support/automations.ts';
+import { businessOf } from '#tests/support/contact-belongings.ts';
+import { importerOf } from '#tests/support/contact-imports.ts';
+import { manyPeople } from '#tests/support/many-people.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+
+const FEW = 100;
+const MANY = 1000;
+const MOST_TIMES = 30;
+const ALREADY_THERE = 20_000;
+const AT_ONCE = 20;
+const TIMEOUT_MS = 900_000;
+
+let app: TestApp;
+let database: pg.Client;
+beforeAll(async () => {
+  app = await startTestApp();
+  database = new pg.Client(app.ownerUrl);
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await app.stop();
+});
+
+async function rowsRead(): Promise<number> {
+  const { pool } = app.context.database;
+  // Each connection reports what it has read when it is told to, and otherwise some time later.
+  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const client of clients) {
+    await client.query('select pg_stat_force_next_flush()');
+    await client.query('select');
+    client.release();
+  }
+  await database.query('select pg_stat_clear_snapshot()');
+  const { rows } = await database.query<{ read: number }>(
+    `select ((select sum(seq_tup_read) from pg_stat_user_tables where schemaname = 'public')
+           + (select sum(idx_tup_read) from pg_stat_user_indexes where schemaname = 'public'))::float as read`,
+  );
+  return rows[0]?.read ?? Number.NaN;
+}
+
+async function readBy(work: () => Promise<void>): Promise<number> {
+  const before = await rowsRead();
+  await work();
+  return (await rowsRead()) - before;
+}
+
+describe.each([
+  ['a small business', 'second@porchlight.test', 0],
+  ['a large business', 'demo@porchlight.test', ALREADY_THERE],
+])('%s', (_, email, alreadyThere) => {
+  let owner: Visitor;
+  let businessId: string;
+  beforeAll(async () => {
+    owner = new Visitor(app);
+    await owner.logIn(email);
+    businessId = await businessOf(owner);
+    await app.context.database.inScope({ businessId }, (tx) =>
+      tx.$client.query(
+        `insert into contacts (business_id, first_name, contact_type, phone_numbers)
+         select $1, 'Ana', 'Lead', jsonb_build_array(jsonb_build_object('type', 'mobile', 'number', '+1' || (2125550000 + g)))
+         from generate_series(1, $2::bigint) g`,
+        [businessId, alreadyThere],
+      ),
+    );
+    await database.query('analyze');
+  });
+
+  it('imports and undoes ten times the rows with little more than ten times the work', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const importer = importerOf({ owner, app, businessId });
+    const readFor = (rows: number) =>
+      readBy(async () => {
+        const { id, createdCount } = await importer.importAll(manyPeople(rows));
+        expect(createdCount).toBe(rows);
+        await importer.undo(id);
+      });
+    const few = await readFor(FEW);
+    expect(await readFor(MANY)).toBeLessThan(few * MOST_TIMES);
+  });
+
+  it('takes ten times the webhooks of new people with little more than ten times the work', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const flow = webhookFlow().step('delay', { delayValue: '24', delayUnit: 'hours' });
+    const flowId = await createFlow(owner, flow);
+    const { url } = await createHook(owner, flowId);
+    let people = 0;
+    const waiting = async () => {
+      const { rows } = await database.query(
+        `select from runs where flow_id = $1 and status = 'waiting' and contact_id is not null`,
+        [flowId],
+      );
+      return rows.length;
+    };
+    const readFor = (count: number) =>
+      readBy(async () => {
+        for (const last = people + count; people < last; ) {
+          const batch = Array.from({ length: Math.min(AT_ONCE, last - people) }, () => people++);
+          const replies = await Promise.all(
+            batch.map((at) =>
+              sendTo(url, { person: { phone: `+1917${5_550_000 + at}`, first: `Bo ${at}` } }),
+            ),
+          );
+          expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+        }
+        await eventually('every run waits', async () => (await waiting()) === people, {
+          timeoutMs: 600_000,
+        });
+      });
+    const few = await readFor(FEW);
+    expect(await readFor(MANY)).toBeLessThan(few * MOST_TIMES);
+  });
+});
