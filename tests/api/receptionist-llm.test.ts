@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Brain, BrainState, Sentence } from '#features/receptionist/brain/brain.ts';
 import { createBrain } from '#features/receptionist/brain/create-brain.ts';
-import { createChatEndpoint } from '#platform/model/chat-endpoint.ts';
 import { outcomeOf } from '#features/receptionist/brain/service.ts';
 import type { ToolId } from '#features/receptionist/brain/tools.ts';
 import { type Breaker, createBreaker } from '#platform/model/breaker.ts';
+import { createChatEndpoint } from '#platform/model/chat-endpoint.ts';
 import { openEars } from '#tests/support/receptionist/embedded-brain.ts';
 import { type FakeLlm, LLM_KEY, startFakeLlm } from '#tests/support/receptionist/fake-llm.ts';
 import { callText } from '#tests/support/receptionist/play.ts';
