@@ -23,6 +23,15 @@ test('an owner confirms a reading, corrects it, takes that back, and enters what
   await first.getByRole('button', { name: 'Take back' }).click();
   await expect(first.getByText(/% sure$/)).toBeVisible();
 
+  const whose = (await first.getAttribute('aria-label')) ?? '';
+  const count = await readings.getByRole('article', { name: whose, exact: true }).count();
+  await first.getByRole('button', { name: 'Not said' }).click();
+  await expect(page.getByText('Counted as not said.')).toBeVisible();
+  await expect(readings.getByText('You checked 1, 0 were right.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(readings.getByText('Check a few readings')).toBeVisible();
+  await expect(readings.getByRole('article', { name: whose, exact: true })).toHaveCount(count);
+
   await first.getByRole('button', { name: 'Correct' }).click();
   await first.getByRole('combobox', { name: 'What it should be' }).click();
   const other = value === 'Pump' ? 'Drain' : 'Pump';
