@@ -9,6 +9,7 @@ it.each([
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['2001:0:0:5:1:2:3:4', '2001:0:0:5::/64'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

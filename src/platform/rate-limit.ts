@@ -14,10 +14,12 @@ export function networkOf(address: string): string {
   if (ipv4 || isIP(address) !== 6) return ipv4 ?? address;
   // Written in full by the URL but for one run of zeros.
   const [bare = ''] = address.split('%');
-  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  if (tail !== undefined) groups.push('0', '0', '0', '0');
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const [head = [], tail = []] = new URL(`http://[${bare}]`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
 }
 
 export type RateLimit = { key: string; limit: number; windowSeconds: number };
