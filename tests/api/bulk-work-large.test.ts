@@ -1,8 +1,7 @@
 /**
- * Bulk work for a small business and for a large one, after `analyze`, through the product: as the app's role, with row-level
- * security and triggers. contact-keys.test.ts has a business that PostgreSQL knows nothing of. Counted are the rows that
- * PostgreSQL looks at, which no busy machine changes. Ten times the input may cost ten times as much and a little more, as
- * n log n does; a square costs a hundred times.
+ * Bulk work for a business that PostgreSQL knows nothing of and for a large one, after `analyze`, through the product: as the
+ * app's role, with row-level security and triggers. Counted are the rows that PostgreSQL looks at, which no busy machine
+ * changes. Ten times the input may cost ten times as much and a little more, as n log n does; a square costs a hundred times.
  */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +13,8 @@ import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/
 
 const FEW = 100;
 const MANY = 1000;
+const MOST = 10_000;
+/** n log n is 15 times as much; the page of an import is read again while one waits for it, so there is room for that. */
 const MOST_TIMES = 30;
 const ALREADY_THERE = 20_000;
 const AT_ONCE = 20;
@@ -55,7 +56,7 @@ async function readBy(work: () => Promise<void>): Promise<number> {
 }
 
 describe.each([
-  ['a small business', 'second@porchlight.test', 0],
+  ['a new business', 'second@porchlight.test', 0],
   ['a large business', 'demo@porchlight.test', ALREADY_THERE],
 ])('%s', (_, email, alreadyThere) => {
   let owner: Visitor;
@@ -64,27 +65,47 @@ describe.each([
     owner = new Visitor(app);
     await owner.logIn(email);
     businessId = await businessOf(owner);
-    await app.context.database.inScope({ businessId }, (tx) =>
-      tx.$client.query(
+    await app.context.database.inScope({ businessId }, async (tx) => {
+      // So that the statistics know nothing of its contacts, as of a business that has just signed up.
+      if (alreadyThere === 0) await tx.$client.query('delete from contacts');
+      await tx.$client.query(
         `insert into contacts (business_id, first_name, contact_type, phone_numbers)
          select $1, 'Ana', 'Lead', jsonb_build_array(jsonb_build_object('type', 'mobile', 'number', '+1' || (2125550000 + g)))
          from generate_series(1, $2::bigint) g`,
         [businessId, alreadyThere],
-      ),
-    );
+      );
+    });
     await database.query('analyze');
   });
 
-  it('imports and undoes ten times the rows with little more than ten times the work', {
+  it('imports ten times the rows with little more than ten times the work', {
     timeout: TIMEOUT_MS,
   }, async () => {
     const importer = importerOf({ owner, app, businessId });
-    const readFor = (rows: number) =>
-      readBy(async () => {
+    const readFor = async (rows: number) => {
+      let imported = 0;
+      const read = await readBy(async () => {
         const { id, createdCount } = await importer.importAll(manyPeople(rows));
         expect(createdCount).toBe(rows);
-        await importer.undo(id);
+        imported = id;
       });
+      await importer.undo(imported);
+      return read;
+    };
+    const few = await readFor(FEW);
+    const many = await readFor(MANY);
+    expect(many).toBeLessThan(few * MOST_TIMES);
+    expect(await readFor(MOST)).toBeLessThan(many * MOST_TIMES);
+  });
+
+  it('undoes ten times the imported rows with little more than ten times the work', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const importer = importerOf({ owner, app, businessId });
+    const readFor = async (rows: number) => {
+      const { id } = await importer.importAll(manyPeople(rows));
+      return await readBy(() => importer.undo(id));
+    };
     const few = await readFor(FEW);
     expect(await readFor(MANY)).toBeLessThan(few * MOST_TIMES);
   });
@@ -119,6 +140,7 @@ describe.each([
         });
       });
     const few = await readFor(FEW);
-    expect(await readFor(MANY)).toBeLessThan(few * MOST_TIMES);
+    const many = await readFor(MANY);
+    expect(many).toBeLessThan(few * MOST_TIMES);
   });
 });
