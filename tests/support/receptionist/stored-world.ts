@@ -30,6 +30,7 @@ export async function storeWorld({ database, businessId }: { database: pg.Client
     ids.set(id, rows[0]?.id ?? 0);
   }
   const profile = {
+    // Only for the brain it is the year 2034: the rules of booking go by the product's own clock.
     ...defaultProfile(business.name),
     name: persona.name,
     position: persona.position,
@@ -40,6 +41,7 @@ export async function storeWorld({ database, businessId }: { database: pg.Client
     emergency_reply: handOff.emergencyReply,
     hand_off_after: handOff.afterMisses,
     needs_address: false,
+    horizon_days: 10_000,
   };
   await database.query(
     'insert into receptionist_versions (business_id, number, profile) values ($1, 1, $2)',
