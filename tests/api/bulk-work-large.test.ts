@@ -104,7 +104,9 @@ describe.each([
     const importer = importerOf({ owner, app, businessId });
     const readFor = async (rows: number) => {
       const { id } = await importer.importAll(manyPeople(rows));
-      return await readBy(() => importer.undo(id));
+      return await readBy(async () => {
+        await importer.undo(id);
+      });
     };
     const few = await readFor(FEW);
     expect(await readFor(MANY)).toBeLessThan(few * MOST_TIMES);

@@ -5,31 +5,8 @@ import { businessDetails, businessDetailsInput, storedPlace } from './contract/d
 import { MAX_LOGO_BYTES, SEARCH_BEGINS_AT } from './contract/vocabulary.ts';
 
 export type { BusinessDetails, BusinessDetailsInput, GooglePlace } from './contract/details.ts';
+export { type BrandDisplay, brandDetailsRoute } from './contract/display.ts';
 export type { BusinessHours, SpecialHours } from './contract/hours.ts';
-
-const brandDisplay = z.object({
-  name: z.string(),
-  businessName: z.string(),
-  logo: z.string().nullable(),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  tertiaryColor: z.string(),
-  /** A page for public reviews, chosen by the percentages of the review rules; null if there is none. */
-  reviewLink: z.string().nullable(),
-  destinationName: z.string(),
-  /** From this score on, the customer is first asked for a public review. */
-  minimumScore: z.number(),
-});
-export type BrandDisplay = z.infer<typeof brandDisplay>;
-
-export const brandDetailsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/get-brand-details/:business_id',
-  summary: 'How a business appears to the customers who rate it',
-  access: 'public',
-  params: z.object({ business_id: z.uuid('The business id is not valid.') }),
-  reply: replyOf(brandDisplay),
-});
 
 export const businessDetailsRoute = defineRoute({
   method: 'GET',

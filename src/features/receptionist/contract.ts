@@ -6,6 +6,7 @@ export {
   type Profile,
   profileSchema,
 } from './contract/profile.ts';
+export * from './contract/profile-choices.ts';
 export * from './contract/profile-routes.ts';
 export * from './contract/questions.ts';
 export * from './contract/rehearsal.ts';

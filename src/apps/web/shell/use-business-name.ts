@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { brandDetailsRoute } from '#features/brand/contract.ts';
+import { brandDetailsRoute } from '#features/brand/contract/display.ts';
 import { call } from '#ui/api/call.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { readBusinessName } from './business-name.ts';

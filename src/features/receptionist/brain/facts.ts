@@ -5,7 +5,7 @@ import type { BusinessHours } from '#engine/time/business-hours.ts';
 import type { ConversationVariable } from '#engine/trigger-settings.ts';
 import type { PriceUnit } from '#features/appointments/contract.ts';
 import type { AvoidedTopic, DescribedEmergency } from '#features/receptionist/contract/profile.ts';
-import type { BrainKind, Tone } from '#features/receptionist/contract/vocabulary.ts';
+import type { BrainKind, Tone } from '#features/receptionist/contract/profile-choices.ts';
 
 /** A fixed price or a lowest one, of the whole job unless there is a unit. */
 export type Amount = { kind: 'fixed' | 'from'; cents: number; unit?: PriceUnit };

@@ -1,5 +1,5 @@
 /** The brain that a business's receptionist thinks with. */
-import type { BrainKind } from '#features/receptionist/contract/vocabulary.ts';
+import type { BrainKind } from '#features/receptionist/contract/profile-choices.ts';
 import type { Context } from '#platform/context.ts';
 import { LeftAlone } from '#platform/model/breaker.ts';
 import { type ChatEndpoint, createChatEndpoint } from '#platform/model/chat-endpoint.ts';

@@ -1,6 +1,6 @@
 /** What a brain can do, declared once: the host runs it, a language model is offered it, tests assert it. */
 import { z } from 'zod';
-import { LIMITS } from '#features/receptionist/contract/vocabulary.ts';
+import { LIMITS } from '#features/receptionist/contract/profile-choices.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 const instant = z.iso.datetime();

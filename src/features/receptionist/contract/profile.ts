@@ -1,7 +1,7 @@
 /** How the receptionist presents itself and what it knows, as the owner writes it. */
 import { z } from 'zod';
 import { text } from '#platform/fields.ts';
-import { BRAINS, EMERGENCY_ACTIONS, LIMITS, TONES } from './vocabulary.ts';
+import { BRAINS, EMERGENCY_ACTIONS, LIMITS, TONES } from './profile-choices.ts';
 
 const required = (max: number, message: string) => text(max).min(1, message);
 

@@ -1,6 +1,7 @@
 /** What a correction does to the draft, and how it is taken back. */
 import type { KnowledgeEntry, Profile } from '#features/receptionist/contract/profile.ts';
-import { type CorrectionKind, LIMITS } from '#features/receptionist/contract/vocabulary.ts';
+import { LIMITS } from '#features/receptionist/contract/profile-choices.ts';
+import type { CorrectionKind } from '#features/receptionist/contract/vocabulary.ts';
 import { AppError } from '#platform/errors.ts';
 
 export type Teaching = {

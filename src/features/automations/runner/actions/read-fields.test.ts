@@ -11,8 +11,8 @@ const sources = globSync([
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** The drawer itself uses AI Assist; the engine reads what happens after a failure. */
-const READ_ELSEWHERE = ['aiAssist', 'onFailure', 'idempotent'];
+/** The drawer itself uses AI Assist; the engine reads what happens after a failure, and whether a call may be repeated. */
+const READ_ELSEWHERE = ['aiAssist', 'onFailure', 'takesKey'];
 
 test('every action that does something has a handler', () => {
   const inside = ACTIONS.filter(({ effect }) => effect === 'inside').map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** Emergencies that the owner described and topics that the owner keeps out, through whole conversations. */
 import { describe, expect, it } from 'vitest';
-import type { EmergencyAction } from '#features/receptionist/contract/vocabulary.ts';
+import type { EmergencyAction } from '#features/receptionist/contract/profile-choices.ts';
 import { openEmbeddedBrain } from '#tests/support/receptionist/embedded-brain.ts';
 import { play } from '#tests/support/receptionist/play.ts';
 import { FACTS } from '#tests/support/receptionist/world.ts';

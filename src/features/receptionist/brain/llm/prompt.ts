@@ -3,7 +3,7 @@ import { toLocal } from '#engine/time/zoned-time.ts';
 import type { Receipt } from '#features/receptionist/brain/brain.ts';
 import { clockText, dayText } from '#features/receptionist/brain/embedded/in-words.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
-import type { EmergencyAction } from '#features/receptionist/contract/vocabulary.ts';
+import type { EmergencyAction } from '#features/receptionist/contract/profile-choices.ts';
 
 const MANNERS = {
   warm: 'Be warm and natural.',

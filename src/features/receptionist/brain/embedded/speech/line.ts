@@ -1,4 +1,4 @@
-import type { Tone } from '#features/receptionist/contract/vocabulary.ts';
+import type { Tone } from '#features/receptionist/contract/profile-choices.ts';
 
 /** One sentence, or one for each tone. */
 export type Line = Record<Tone, string> | string;

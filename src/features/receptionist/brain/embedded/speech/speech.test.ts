@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import { claimsIn, holdToFacts, unsupportedIn } from '#features/receptionist/brain/hold-to-facts.ts';
-import { TONES } from '#features/receptionist/contract/vocabulary.ts';
+import { TONES } from '#features/receptionist/contract/profile-choices.ts';
 import { DANGERS } from '#platform/model/reader/vocabulary.ts';
 import { ENGLISH } from './english.ts';
 import { ENGLISH_LINES } from './english-lines.ts';

@@ -1,7 +1,7 @@
 /** Everything that the receptionist says of itself, in one language. Texts of the owner stay as the owner wrote them. */
 import type { LocalDate, Weekday } from '#engine/time/zoned-time.ts';
 import type { Amount, OfferingFact } from '#features/receptionist/brain/facts.ts';
-import type { Tone } from '#features/receptionist/contract/vocabulary.ts';
+import type { Tone } from '#features/receptionist/contract/profile-choices.ts';
 import type { Danger } from '#platform/model/reader/vocabulary.ts';
 import type { ENGLISH_CHOICES, ENGLISH_LINES } from './english-lines.ts';
 
