@@ -148,19 +148,19 @@ test(
     await openDetails(page);
     const other = await context.newPage();
     await openDetails(other);
-    await other.getByLabel('City').fill('Ogden');
+    await other.getByRole('textbox', { name: 'City' }).fill('Ogden');
     await save(other);
     await page.getByLabel('Address 2').fill('Unit 7');
     await saveButton(page).click();
     const said = page.getByText(/These details were changed in another window/);
     await expect(said).toHaveCount(1);
     await page.getByRole('button', { name: 'Load the newer version' }).click();
-    await expect(page.getByLabel('City')).toHaveValue('Ogden');
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Ogden');
     await expect(page.getByLabel('Address 2')).not.toHaveValue('Unit 7');
     await page.getByRole('link', { name: 'Contacts' }).first().click();
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await page.getByRole('button', { name: 'Put my changes back' }).click();
-    await expect(page.getByLabel('City')).toHaveValue('Ogden');
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Ogden');
     await expect(page.getByLabel('Address 2')).toHaveValue('Unit 7');
     await save(page);
     await page.reload();
@@ -194,7 +194,8 @@ test(
     await expect(page.getByRole('alert')).toHaveText('Error: The store is full.');
     await page.unroute(saves);
     // In the order of the page, and the first of them gets the focus.
-    for (const label of ['Legal business name', 'City', 'Brand name']) await page.getByLabel(label).fill(' ');
+    for (const name of ['Legal business name', 'City', 'Brand name'])
+      await page.getByRole('textbox', { name }).fill(' ');
     await saveButton(page).click();
     await expect(page.getByText(/ is required$/)).toHaveText([
       ...['Brand name is required', 'Legal business name is required', 'City is required'],
@@ -225,7 +226,7 @@ test('a listing is searched from three characters on, linked, found again and un
   await page.reload();
   await expect(linked).toBeVisible();
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByLabel('City')).toHaveValue('Boulder');
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Boulder');
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Unlink' }).click();
   await save(page);

@@ -185,6 +185,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     choices: [],
     current_value: null,
     previous_value: null,
+    said: { said: 0, read: 20 },
     display_order: 1,
     version: 1,
     agreement: null,
@@ -233,6 +234,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     });
     await page.goto('/dashboard');
     await expect(tile(page, 'Quotes')).toContainText('No data available for the selected period');
+    await expect(tile(page, 'Quotes')).toContainText('Said in 0 of 20 conversations');
     await expect(tile(page, 'Quotes')).toContainText('Reading past conversations: 20 of 80');
     await expect(page.getByRole('button', { name: 'Cancel reading for Quotes' })).toBeVisible();
     await expectNoViolations(page);
