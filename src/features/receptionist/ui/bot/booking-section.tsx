@@ -28,51 +28,53 @@ export function BookingSection({ form }: { form: FormOf<Profile> }) {
       title="Booking"
       description="Which times it offers, and what a booking needs. You can still book any time yourself."
     >
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        <FormField form={form} name="lead_hours" hint="Sooner visits are refused.">
+      <div className="flex flex-col gap-3">
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <FormField form={form} name="lead_hours" hint="Sooner visits are refused.">
+            {({ value, onValueChange }) => (
+              <Select
+                value={String(value)}
+                options={optionsOf({ among: LEAD_HOURS, value, text: hoursText })}
+                onValueChange={(next) => onValueChange(Number(next))}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="horizon_days" hint="Later visits are refused.">
+            {({ value, onValueChange }) => (
+              <Select
+                value={String(value)}
+                options={optionsOf({ among: HORIZONS, value, text: (days) => counted(days, 'day') })}
+                onValueChange={(next) => onValueChange(Number(next))}
+              />
+            )}
+          </FormField>
+        </div>
+        <FormField form={form} name="slot_minutes" hint="Counted from when you open.">
           {({ value, onValueChange }) => (
             <Select
-              value={String(value)}
-              options={optionsOf({ among: LEAD_HOURS, value, text: hoursText })}
-              onValueChange={(next) => onValueChange(Number(next))}
+              value={value === null ? USUAL : String(value)}
+              options={[
+                { value: USUAL, label: 'Every 30 minutes; shorter visits follow each other' },
+                ...optionsOf({ among: STEPS, value, text: stepText }),
+              ]}
+              onValueChange={(next) => onValueChange(next === USUAL ? null : Number(next))}
             />
           )}
         </FormField>
-        <FormField form={form} name="horizon_days" hint="Later visits are refused.">
-          {({ value, onValueChange }) => (
-            <Select
-              value={String(value)}
-              options={optionsOf({ among: HORIZONS, value, text: (days) => counted(days, 'day') })}
-              onValueChange={(next) => onValueChange(Number(next))}
-            />
-          )}
-        </FormField>
-      </div>
-      <FormField form={form} name="slot_minutes" hint="Counted from when you open.">
-        {({ value, onValueChange }) => (
-          <Select
-            value={value === null ? USUAL : String(value)}
-            options={[
-              { value: USUAL, label: 'Every 30 minutes; shorter visits follow each other' },
-              ...optionsOf({ among: STEPS, value, text: stepText }),
-            ]}
-            onValueChange={(next) => onValueChange(next === USUAL ? null : Number(next))}
+        <fieldset>
+          <legend className="text-sm font-medium">A booking needs a name, a phone number and</legend>
+          <Checkbox
+            label={email.label}
+            checked={email.control.value}
+            onCheckedChange={email.control.onValueChange}
           />
-        )}
-      </FormField>
-      <fieldset>
-        <legend className="text-sm font-medium">A booking needs a name, a phone number and</legend>
-        <Checkbox
-          label={email.label}
-          checked={email.control.value}
-          onCheckedChange={email.control.onValueChange}
-        />
-        <Checkbox
-          label={address.label}
-          checked={address.control.value}
-          onCheckedChange={address.control.onValueChange}
-        />
-      </fieldset>
+          <Checkbox
+            label={address.label}
+            checked={address.control.value}
+            onCheckedChange={address.control.onValueChange}
+          />
+        </fieldset>
+      </div>
     </Card>
   );
 }
