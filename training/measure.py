@@ -110,7 +110,7 @@ def measure_groups(runner, groups, limits=None):
     limits = limits or {}
     fits = [got['fit'] for _, _, got in runner([p for g in groups for p in g['pairs']])]
     vectors = [got['vector'] for _, _, got in runner([t for g in groups for t in (g['said'], *(g['options'] or []))])]
-    by_kind, tops, f, v = {}, {}, 0, 0
+    by_kind, tops, lists, f, v = {}, {}, {}, 0, 0
 
     def count(kind, scores, g, least):
         best, order = int(scores.argmax()), np.argsort(-scores)
@@ -123,8 +123,42 @@ def measure_groups(runner, groups, limits=None):
         pairs = np.array(fits[f:f + len(g['pairs'])]); f += len(g['pairs'])
         own = vectors[v:v + 1 + len(g['options'] or [])]; v += len(own)
         count(f"{g['kind']} beside" if g['options'] else g['kind'], pairs, g, 0)
-        if g['options']: count(g['kind'], np.array([float(o @ own[0]) for o in own[1:]]), g, 0)
-    return {'right': sum(one[0] for one in by_kind.values()) / max(1, sum(one[3] for one in by_kind.values())), 'by_kind': by_kind, 'tops': tops}
+        if not g['options']: continue
+        near = np.array([float(o @ own[0]) for o in own[1:]])
+        count(g['kind'], near, g, 0)
+        lists.setdefault(g['kind'], []).append((pairs, near, g['fits']))
+    return {'lists': lists, 'right': sum(one[0] for one in by_kind.values()) / max(1, sum(one[3] for one in by_kind.values())), 'by_kind': by_kind, 'tops': tops}
+
+
+def likely(mix, fit, near):
+    """Of a list, how likely each option fits, by its fit beside what was said and by its nearness. The rest is "none of these"."""
+    numbers = np.exp(np.minimum(mix[0] * fit + mix[1] * near - mix[2], 30))
+    return numbers / (1 + numbers.sum())
+
+
+def best_mix(lists):
+    """What fit and nearness count for, so that what is right is the likeliest."""
+    def loss(mix):
+        total = 0
+        for fit, near, right in lists:
+            p = likely(mix, fit, near)
+            total -= np.log(1e-9 + (p[sorted(right)].sum() if right else 1 - p.sum()))
+        return total
+    mix, step = [.5, 5., 2.], 1.
+    best = loss(mix)
+    while step > .02:
+        tries = [[x + (d * w if i == at else 0) for i, x in enumerate(mix)] for at, w in enumerate((.5, 5, 2)) for d in (step, -step)]
+        better = min(tries, key=loss)
+        if loss(better) < best - 1e-6: mix, best = better, loss(better)
+        else: step /= 2
+    return [round(float(x), 3) for x in mix]
+
+
+def tell_mixed(lists, mixes):
+    for kind, own in lists.items():
+        tops = [(p.max(), int(p.argmax()) in right, bool(right)) for p, right in ((likely(mixes[kind], fit, near), right) for fit, near, right in own)]
+        print(f'  {kind}, both together: the best is right {sum(hit for _, hit, _ in tops)} of {sum(said for _, _, said in tops)}; ' + '; '.join(
+            f'from {t} on right {sum(hit for p, hit, _ in tops if p >= t)}, wrong {sum(not hit for p, hit, _ in tops if p >= t)}, rightly none {sum(p < t and not said for p, _, said in tops)} of {sum(not said for _, _, said in tops)}' for t in (.3, .4, .5, .6)), flush=True)
 
 
 def tell(lines, groups):

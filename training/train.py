@@ -12,7 +12,7 @@ import torch
 from torch import nn
 from torch.nn import functional as F
 from data import ACT, ACTS, BESIDE, CLAUSES, FIRST, HERE, OPTIONS, SECOND, TAGS, WIDTH, Table, acts_table, digest_of, fits_in, group_of, line_of, read
-from measure import Runner, best_limits, best_thresholds, chances, measure_groups, measure_lines, sigmoid, spans_in, tags_of, tell, tell_emergencies
+from measure import Runner, best_limits, best_mix, best_thresholds, chances, measure_groups, measure_lines, spans_in, tags_of, tell, tell_emergencies, tell_mixed
 from reader import OUTPUTS, Reader, meaning
 
 parser = argparse.ArgumentParser()
@@ -20,7 +20,7 @@ parser.add_argument('--data', default=str(HERE)); parser.add_argument('--base', 
 parser.add_argument('--epochs', type=int, default=30); parser.add_argument('--seeds', type=int, default=3); parser.add_argument('--first-seed', type=int, default=1)
 parser.add_argument('--rate', type=float, default=1.5e-4); parser.add_argument('--batch', type=int, default=64)
 parser.add_argument('--keep', type=float, default=1., help='weight of keeping the vectors as the untrained encoder gives them')
-parser.add_argument('--variants', type=int, default=16); parser.add_argument('--workers', type=int, default=os.cpu_count())
+parser.add_argument('--variants', type=int, default=10); parser.add_argument('--workers', type=int, default=os.cpu_count())
 parser.add_argument('--minutes', type=float, default=1e9, help='the rate falls to nothing by then')
 parser.add_argument('--eager', action='store_true', help='do not record the steps of an accelerator')
 parser.add_argument('--lines', type=int, default=10**9, help='train on this many lines only')
@@ -29,10 +29,15 @@ args = parser.parse_args()
 device = 'cuda' if torch.cuda.is_available() else 'cpu'
 began = time.time()
 WIDTHS = (48, 64, 96, WIDTH)  # a batch of short messages takes little
-OF_FITS, OF_OPTIONS, OF_PAIRS = 96, 56, 112
+OF_FITS, OF_OPTIONS = 96, 56
+# Most lists are short texts. Long ones are read by themselves, fewer at once.
+SHORT_PAIRS, LONG_PAIRS = 64, 112
+PAIR_WORDINGS = 3
 TWICE, THRICE = torch.tensor(2., device=device), torch.tensor(3., device=device)
-METRICS, GROUPS, LISTS = max(4, args.batch // 4), max(2, args.batch // 4), max(2, args.batch // 5)
-FITS_EACH = 3  # A step in three learns fits too, and the next one pairs: they are few, and take most of a step's time.
+METRICS, GROUPS = max(4, args.batch // 4), max(2, args.batch // 4)
+LISTS = {SHORT_PAIRS: max(2, args.batch // 2), LONG_PAIRS: max(2, args.batch // 4)}
+# Of four steps two learn pairs too, and one the other fits: they take most of a step's time.
+TURNS = ('pairs', 'fits', 'pairs', None)
 
 parts = {part: read(args.data, f'lines/{part}-*.jsonl', line_of) for part in ('train', 'valid', 'test')}
 groups = {part: read(args.data, f'fits/{part}-*.jsonl', group_of, fits_in) for part in ('train', 'valid', 'test')}
@@ -56,7 +61,7 @@ class Materials:
         self.metric_answers = torch.tensor([float(p.get('hasAnswer', False)) for p, _ in metrics], device=device)
         chosen = [g for g in groups['train'] if g['options']]
         self.said = table([g['said'] for g in chosen], 4)
-        self.pairs = table([p for g in chosen for p in g['pairs']], 2)
+        self.pairs = table([p for g in chosen for p in g['pairs']], PAIR_WORDINGS)
         # Many lists have the same options. `option_of` says for each pair which it is.
         text = lambda o: o['first'] + ''.join(c for c, _, _ in o['chars'])
         offered = {text(o): o for g in chosen for o in g['options']}
@@ -68,6 +73,10 @@ class Materials:
         for g in chosen:
             self.places.append([(at + i, float(i in g['fits'])) for i in range(len(g['options']))]); at += len(g['options'])
         self.sizes = self.lines.size.cpu().numpy()
+        sizes = self.pairs.size.cpu().numpy().reshape(-1, PAIR_WORDINGS).max(1)
+        longest = [max(sizes[p] for p, _ in places) for places in self.places]
+        self.lists = {SHORT_PAIRS: [p for p, size in zip(self.places, longest) if size <= SHORT_PAIRS],
+                      LONG_PAIRS: [p for p, size in zip(self.places, longest) if size > SHORT_PAIRS]}
 
     def keep(self, encoder):
         """The vectors that the untrained encoder gives the texts, for the training to stay near."""
@@ -114,13 +123,15 @@ def some_of(places, count, chance):
 
 
 def pairs_of(materials, chance):
-    """Some lists, each option beside what was said."""
+    """Some lists of about one length, each option beside what was said."""
+    share = len(materials.lists[SHORT_PAIRS]) * LISTS[LONG_PAIRS] / max(1, sum(len(materials.lists[w]) * LISTS[o] for w, o in ((SHORT_PAIRS, LONG_PAIRS), (LONG_PAIRS, SHORT_PAIRS))))
+    width = SHORT_PAIRS if chance.random() < share else LONG_PAIRS
     pairs, fits, real = [], [], []
-    for _ in range(LISTS):
-        own = some_of(chance.choice(materials.places), BESIDE, chance)
-        pairs += [p * 2 + chance.randrange(2) for p, _, _ in own]
+    for _ in range(LISTS[width]):
+        own = some_of(chance.choice(materials.lists[width]), BESIDE, chance)
+        pairs += [p * PAIR_WORDINGS + chance.randrange(PAIR_WORDINGS) for p, _, _ in own]
         fits += [f for _, f, _ in own]; real += [r for _, _, r in own]
-    return [torch.as_tensor(pairs), torch.tensor(fits), torch.tensor(real)]
+    return width, [torch.as_tensor(pairs), torch.tensor(fits), torch.tensor(real)]
 
 
 def mean(losses, where):
@@ -168,10 +179,10 @@ def loss_of_fits(model, m, metrics, said, options, fits, real):
     return total + args.keep * (1 - (torch.cat([vector[a:], offered]).float() * kept).sum(-1)).mean()
 
 
-def loss_of_pairs(model, m, pairs, fits, real):
+def loss_of_pairs(model, m, pairs, fits, real, width):
     """Of a list and "none of these", what fits is the likeliest."""
-    fit = model(*m.pairs.inputs(pairs, OF_PAIRS))[4].float().view(LISTS, BESIDE)
-    fits, real = fits.view(LISTS, BESIDE), real.view(LISTS, BESIDE)
+    fit = model(*m.pairs.inputs(pairs, width))[4].float().view(-1, BESIDE)
+    fits, real = fits.view(-1, BESIDE), real.view(-1, BESIDE)
     likely = F.pad(fit - 1e4 * (1 - real), (1, 0)).log_softmax(-1)
     wanted = torch.cat([(fits.sum(-1, keepdim=True) == 0).float(), fits], -1)
     return -(likely + torch.log(wanted + 1e-9)).logsumexp(-1).mean()
@@ -226,10 +237,15 @@ def train(seed, materials, until):
             for group, most in zip(optimizer.param_groups, (1e-3, args.rate)):
                 group['lr'] = most * (progress / .1 if progress < .1 else .5 * (1 + math.cos(math.pi * (progress - .1) / .9)))
             if progress >= 1: break
-            turn = done % FITS_EACH
-            more = fits_of(materials, chance) if turn == 0 else pairs_of(materials, chance) if turn == 1 else None
             if width not in steps: steps[width] = Step(model, lambda picked, width=width: loss_of_lines(model, materials, picked, width), lines)
-            if more and turn not in steps: steps[turn] = Step(model, lambda *x, loss=(loss_of_fits, loss_of_pairs)[turn]: loss(model, materials, *x), more)
+            turn, more = TURNS[done % len(TURNS)], None
+            if turn == 'fits':
+                more = fits_of(materials, chance)
+                if turn not in steps: steps[turn] = Step(model, lambda *x: loss_of_fits(model, materials, *x), more)
+            elif turn == 'pairs':
+                of, more = pairs_of(materials, chance)
+                turn = f'pairs of {of}'
+                if turn not in steps: steps[turn] = Step(model, lambda *x, of=of: loss_of_pairs(model, materials, *x, of), more)
             torch._foreach_zero_(grads)
             total += steps[width](lines); done += 1; count += 1
             if more: steps[turn](more)
@@ -237,7 +253,7 @@ def train(seed, materials, until):
             optimizer.step()
             with torch.no_grad(): torch._foreach_mul_(averaged, share := min(.998, (1 + done) / (10 + done))); torch._foreach_add_(averaged, weights, alpha=1 - share)
         last = progress >= 1 or epoch == args.epochs - 1
-        if last or epoch % 10 == 9:
+        if last or epoch % 15 == 14:
             right, fits = measure_lines(runner, parts['valid']), measure_groups(runner, groups['valid'])
             print(f"seed {seed} epoch {epoch + 1}: loss {total.item() / max(1, count):.3f}; valid acts {right['acts']:.3f}, clauses {right['clauses']:.3f}, spans {right['spans']:.3f}, fits {fits['right']:.3f}; {time.time() - began:.0f} s, {(time.time() - start) / max(1, done) * 1000:.1f} ms a step", flush=True)
         if last: break
@@ -294,16 +310,18 @@ device = 'cpu'; model.to(device)
 small = f'{args.out}/reader.onnx'
 write(model, small)
 runner = Runner(opened(small, args.workers), args.base)
-print(f'limits {limits}\nvalid, 8 bit, own thresholds:'); tell(measure_lines(runner, parts['valid'], thresholds), measure_groups(runner, groups['valid'], limits))
+fits = measure_groups(runner, groups['valid'], limits)
+mixes = {kind: best_mix(lists) for kind, lists in fits['lists'].items()}
+print(f'limits {limits}, mixes {mixes}\nvalid, 8 bit, own thresholds:'); tell(measure_lines(runner, parts['valid'], thresholds), fits); tell_mixed(fits['lists'], mixes)
 if args.test:
-    lines = measure_lines(runner, parts['test'], thresholds)
-    print('test, 8 bit:'); tell(lines, measure_groups(runner, groups['test'], limits)); tell_emergencies(lines)
+    lines, fits = measure_lines(runner, parts['test'], thresholds), measure_groups(runner, groups['test'], limits)
+    print('test, 8 bit:'); tell(lines, fits); tell_mixed(fits['lists'], mixes); tell_emergencies(lines)
 one, times = Runner(opened(small, 1), args.base, size=1), []
 for _ in one(parts['valid'][:201]): times.append(time.perf_counter())
 times = sorted(b - a for a, b in zip(times, times[1:]))
 weights_hash = hashlib.sha256(open(small, 'rb').read()).hexdigest()
 print(f'{os.path.getsize(small) / 1e6:.1f} MB, {weights_hash[:12]}; one reading on one core: p50 {times[100] * 1000:.1f} ms, p95 {times[190] * 1000:.1f} ms')
-json.dump({'acts': ACTS, 'tags': TAGS, 'first': FIRST, 'second': SECOND, 'thresholds': {a: round(float(t), 3) for a, t in zip(ACTS, thresholds)}, 'limits': limits, 'vector': model.encoder.size,
+json.dump({'acts': ACTS, 'tags': TAGS, 'first': FIRST, 'second': SECOND, 'thresholds': {a: round(float(t), 3) for a, t in zip(ACTS, thresholds)}, 'limits': limits, 'mixes': mixes, 'vector': model.encoder.size,
            'data': digest, 'weights': weights_hash}, open(f'{args.out}/reader.json', 'w'), indent=1)
 ids = runner.encode.pieces.ids
 open(f'{args.out}/vocabulary.txt', 'w').write('\n'.join(sorted(ids, key=ids.get)))
