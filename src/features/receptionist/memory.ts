@@ -55,8 +55,7 @@ export function createReceptionistMemory({
     if (indexes.size >= MOST_INDEXES) indexes.clear();
     const made = createIndex({
       facts,
-      embed: embedder.embed,
-      vectorsOf: reader.vectorsOf,
+      meaning: reader,
       known,
       patienceMs,
       clock,

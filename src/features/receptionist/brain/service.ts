@@ -36,7 +36,7 @@ export function brainFor({ context, kind }: { context: BrainContext; kind: Brain
 
 const earsOf = ({ memory: { receptionist } }: BrainContext): Ears => ({
   read: receptionist.reader.read,
-  recall: async ({ facts, text }) => receptionist.recallFor(facts)(text),
+  recall: async ({ facts, text, asked }) => receptionist.recallFor(facts)(text, asked),
   mend: ({ facts, text }) => receptionist.mendFor(facts)(text),
 });
 

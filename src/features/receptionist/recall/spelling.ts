@@ -14,13 +14,38 @@ export type Mend = (text: string) => string;
 export function createMend({ own, known }: { own: Iterable<string>; known: () => KnownWords }): Mend {
   const meant = new Set([...own].filter((word) => word.length >= SHORTEST));
   return (text) =>
-    text.replaceAll(/\p{L}+/gu, (said) => {
+    text.replaceAll(/\p{L}+(?:['’]\p{L}+)?/gu, (said, at: number) => {
       const word = said.toLowerCase();
-      const isMistake = word.length >= SHORTEST && !meant.has(word) && !known().all.has(word);
-      if (!isMistake) return said;
+      const isMistake =
+        word.length >= SHORTEST &&
+        !/['’]/.test(word) &&
+        !meant.has(word) &&
+        !formsOf(word).some((form) => known().all.has(form));
+      if (!isMistake || SLANG.has(word) || isName(text, said, at)) return said;
       return closest(word, meant) ?? closest(word, known().common.get(word.charAt(0)) ?? [], 1) ?? said;
     });
 }
+
+/** As people write them, and no mistakes. */
+const SLANG = new Set(
+  `yall dont cant wont didnt doesnt isnt arent wasnt werent couldnt wouldnt shouldnt havent hasnt hadnt thats whats hows wheres
+  theres heres lets gonna wanna gotta kinda sorta lemme gimme dunno poss appt appts asap thru tmrw`.split(
+    /\s+/,
+  ),
+);
+
+/** "Rinsing" is a form of "rinse", "foams" of "foam", "lodger" of "lodge". */
+function formsOf(word: string): string[] {
+  const stem = ENDING.exec(word)?.[1];
+  return stem && stem.length >= SHORTEST - 1
+    ? [word, stem, `${stem}e`, ...(/(.)\1$/.test(stem) ? [stem.slice(0, -1)] : [])]
+    : [word];
+}
+const ENDING = /^(.+?)(?:s|es|ed|ing|ings|er|ers|ly|ier|ied|ies)$/;
+
+/** "Marv" in the middle of a sentence is a name. */
+const isName = (text: string, said: string, at: number): boolean =>
+  /^\p{Lu}\p{Ll}/u.test(said) && /[\p{L}\p{N},]\s+$/u.test(text.slice(0, at));
 
 /** The first of the words with the fewest mistakes, which are at most `most`. */
 function closest(word: string, words: Iterable<string>, most = word.length >= LONG ? 2 : 1): string | null {

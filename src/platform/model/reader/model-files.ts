@@ -23,6 +23,11 @@ const settings = z.object({
   thresholds: z.record(z.string(), z.number()),
   /** From which nearness of two vectors on a fact answers or a choice is meant; from which number on a metric is said. */
   limits: z.record(z.string(), z.number()),
+  /** What the fit of a list's option and its nearness count for, and "none of these". */
+  mixes: z.object({
+    fact: z.tuple([z.number(), z.number(), z.number()]),
+    choice: z.tuple([z.number(), z.number(), z.number()]),
+  }),
   /** SHA-256 of the weights and of the data they were trained on. */
   weights: z.string(),
   data: z.string(),

@@ -28,13 +28,25 @@ type Judgement = {
 
 type VectorKind = 'fact' | 'choice' | 'said';
 
+/** What one list offers: facts of which one may answer, or choices of which one may be meant. */
+export type Offered = {
+  kind: 'fact' | 'choice';
+  /** What they were told or asked just before; empty when it does not matter. */
+  asked: string;
+  said: string;
+  /** `near` is the likeness of its vector and that of what was said. */
+  options: readonly { text: string; near: number }[];
+};
+
 export type Reader = {
   /**
    * `asked` is what the receptionist said before; empty at the start. `meant` is what was said without its misspellings.
    */
   read: (message: { asked: string; said: string; meant?: string }) => Promise<Reading>;
   /** Vectors by which a fact or a choice is near to words that mean it. */
-  vectorsOf: (kind: VectorKind, texts: readonly string[]) => Promise<Float32Array[]>;
+  vectorsOf: (kind: VectorKind, texts: readonly string[], asked?: string) => Promise<Float32Array[]>;
+  /** How likely each option is the one, each read beside what was said. What is left to 1 is "none of these". */
+  likelihoods: (offered: Offered) => Promise<number[]>;
   judge: (claims: readonly Claim[]) => Promise<Judgement[]>;
   close: () => Promise<void>;
 };
@@ -119,10 +131,22 @@ export function createReader(): Reader {
         marked: { text: said, spans: (asSaid ?? raw).spans },
       });
     },
-    vectorsOf: async (kind, texts) => {
-      const first = kind === 'said' ? `asked: ${NOTHING}` : `${kind}:`;
+    vectorsOf: async (kind, texts, asked = '') => {
+      const first = kind === 'said' ? `asked: ${asked || NOTHING}` : `${kind}:`;
       const readings = await readAll(texts.map((second) => ({ first, second })));
       return readings.map(({ vector }) => vector);
+    },
+    likelihoods: async (offered) => {
+      const readings = await readAll(
+        offered.options.map(({ text }) => ({
+          first: `${offered.kind}: ${text}`,
+          second: leadOf(offered) + offered.said,
+        })),
+      );
+      return likelihoodsOf(
+        offered,
+        readings.map(({ fit }) => fit),
+      );
     },
     judge: async (claims) => {
       const readings = await readAll(claims.map(pairOf));
@@ -137,8 +161,18 @@ export function createReader(): Reader {
 
 const NOTHING = 'nothing';
 
+/** As `training/measure.py` has it. */
+function likelihoodsOf({ kind, options }: Offered, fits: readonly number[]): number[] {
+  const [ofFit, ofNear, none] = SETTINGS.mixes[kind];
+  const numbers = options.map(({ near }, index) =>
+    Math.exp(ofFit * (fits[index] ?? 0) + ofNear * near - none),
+  );
+  const all = numbers.reduce((sum, number) => sum + number, 1);
+  return numbers.map((number) => number / all);
+}
+
 /** As `training/data.py` writes a metric: what was asked stands before what was said. */
-const leadOf = ({ asked }: Claim): string => (asked === '' ? '' : `${asked} / `);
+const leadOf = ({ asked }: Pick<Claim, 'asked'>): string => (asked === '' ? '' : `${asked} / `);
 const pairOf = (claim: Claim): Pair => ({
   first: `metric: ${claim.metric}${claim.value === undefined ? '' : `: ${claim.value}`}`,
   second: `${leadOf(claim)}${claim.said}`,

@@ -26,7 +26,7 @@ export function errandsIn(clauses: readonly Clause[], spans: Reading['spans']): 
   const errands: Errand[] = [];
   const before: Clause[] = [];
   for (const clause of clauses) {
-    const [task, ...others] = tasksOf(clause, spans);
+    const [task, ...others] = tasksOf(clause, { spans, isOther: movesOther(clauses, clause, spans) });
     // "Cancel Tuesday and put me on Friday", in one breath, is one errand.
     const isNext = task && others.length === 0 && errands.every((errand) => errand.task !== task);
     if (isNext) errands.push({ task, clauses: [clause], spans: [] });
@@ -39,11 +39,23 @@ export function errandsIn(clauses: readonly Clause[], spans: Reading['spans']): 
   return errands.toSorted((one, other) => BY_ACT.indexOf(one.task) - BY_ACT.indexOf(other.task));
 }
 
+/** Whether another clause moves a visit that it names. */
+const movesOther = (clauses: readonly Clause[], own: Clause, spans: Reading['spans']): boolean =>
+  clauses.some(
+    (clause) =>
+      clause !== own &&
+      clause.acts.has('move') &&
+      !clause.acts.has('cancel') &&
+      spans.some(({ kind, text }) => kind === 'booked' && clause.text.includes(text)),
+  );
+
 /** "A leak repair Thursday at ten", without a verb, is to be booked. */
-function tasksOf(clause: Clause, spans: Reading['spans']): Task[] {
-  const named = BY_ACT.filter((act) => clause.acts.has(act));
-  if (named.length > 0 || ![...clause.acts].every((act) => TOLD.has(act))) return named;
+function tasksOf(clause: Clause, { spans, isOther }: { spans: Reading['spans']; isOther: boolean }): Task[] {
   const isTimed = spans.some(({ kind, text }) => kind === 'when' && clause.text.includes(text));
+  const acts = BY_ACT.filter((act) => clause.acts.has(act));
+  // "The one on the 22nd I won't need any more" names no other time, and another one is to be moved.
+  const named = acts.includes('cancel') && !isTimed && isOther ? acts.filter((act) => act !== 'move') : acts;
+  if (named.length > 0 || ![...clause.acts].every((act) => TOLD.has(act))) return named;
   const isOffered = clause.recalled.some(({ id, score }) => id.startsWith('offering:') && score >= SURE);
   return isTimed && isOffered ? ['book'] : [];
 }

@@ -7,9 +7,11 @@ import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reader, Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import type { Clause } from './clause.ts';
+import { needOf, recallClauses } from './recall-clauses.ts';
+import { withoutDoubtful } from './without-doubtful.ts';
 
-/** Finds what the business knows about a clause, best first. */
-type RecallClause = (input: { facts: Facts; text: string }) => Promise<Recalled[]>;
+/** Finds what the business knows about a clause, best first. `asked` is what they were told just before, where it matters. */
+type RecallClause = (input: { facts: Facts; text: string; asked?: string }) => Promise<Recalled[]>;
 /** The words without their misspellings, where the business has a word that was meant. */
 type MendWords = (input: { facts: Facts; text: string }) => string;
 export type Ears = { read: Reader['read']; recall: RecallClause; mend: MendWords };
@@ -18,7 +20,9 @@ export type HeardWords = {
   reading: Reading;
   /** One list per clause of the reading. */
   recalled: Recalled[][];
-  /** What is known about the need that they tell in pieces, this one included; null when it came in one. */
+  /** What is known about the need as a whole, where they tell it in several clauses; null when it came in one. */
+  told: Clause | null;
+  /** The same of a need that they tell in pieces, this message included. */
   need: Clause | null;
 };
 
@@ -38,20 +42,24 @@ export async function listen({
   const isSpanish = state?.language === 'Spanish' ? !isEnglish(said) : readLanguage(said) === 'Spanish';
   // Its words are no misspelled English ones.
   const meant = isSpanish ? said : mend({ facts, text: said });
-  const heard = await read({ asked: asked || facts.opening, said, meant });
+  const heard = withoutDoubtful(await read({ asked: asked || facts.opening, said, meant }));
   const reading = isSpanish ? inSpanish(heard) : heard;
-  const recalled = await Promise.all(
-    reading.clauses.map(async ({ text, acts }) =>
-      isAboutNoFact(acts) || isSettled(reading) ? [] : await recall({ facts, text }),
-    ),
-  );
-  const pieces = state?.offeringId === null && state.needWords !== '' ? `${state.needWords} ${said}` : '';
+  const recalled = isSettled(reading)
+    ? reading.clauses.map(() => [])
+    : await recallClauses(reading.clauses, {
+        answered: answerIn(state),
+        recall: async (text, before = '') => await recall({ facts, text, asked: before }),
+      });
+  const isOpen = state?.offeringId === null || state?.asked === 'time';
+  const pieces = isOpen && state.needWords !== '' ? `${state.needWords} ${said}` : '';
   const need = pieces && {
     text: pieces,
     acts: reading.acts,
     recalled: await recall({ facts, text: pieces }),
   };
-  return { said, reading, recalled, need: need || null };
+  const needs = needOf(reading.clauses);
+  const told = needs && { text: needs, acts: reading.acts, recalled: await recall({ facts, text: needs }) };
+  return { said, reading, recalled, told: told || null, need: need || null };
 }
 
 /** The reading with what plain Spanish words do. */
@@ -75,6 +83,11 @@ function questionIn(state: DialogueState | null): string {
   return end.includes('?') ? end : '';
 }
 
+/** The fact that they were told last, which a short question may be about. */
+const answerIn = (state: DialogueState | null): string =>
+  state?.lastSay.findLast(({ receipts }) => receipts.some(({ fact }) => /^(?:faq|offering):/.test(fact)))
+    ?.text ?? '';
+
 function lastWords(state: DialogueState | null): string {
   if (!state) return '';
   const isTranslated = state.language === 'Spanish' && state.lastInEnglish !== '';
@@ -84,12 +97,3 @@ function lastWords(state: DialogueState | null): string {
 /** What is dealt with before any errand or question. */
 const SETTLED: readonly Act[] = ['others'];
 const isSettled = ({ acts }: Reading): boolean => SETTLED.some((act) => acts.has(act));
-
-/** A clause that does nothing else is about no fact of the business: a name, a number, a "yes". */
-const NO_FACT = new Set<Act>(
-  `giveName givePhone giveEmail giveAddress giveTime yes no refuse unsure repeat thanks bye greet smallTalk angry
-  sales wrongNumber person callBack`.split(/\s+/) as Act[],
-);
-
-const isAboutNoFact = (acts: ReadonlySet<Act>): boolean =>
-  acts.size > 0 && [...acts].every((act) => NO_FACT.has(act));

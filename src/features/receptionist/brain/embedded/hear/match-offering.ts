@@ -19,6 +19,15 @@ export function findOffering(input: { clauses: readonly Clause[]; facts: Facts }
   return isClear ? best : null;
 }
 
+/** From here on "yes, we do that" holds, and less is enough where nothing else comes near. */
+const OFFERED = { clearly: 0.55, alone: 0.35, others: 0.08 };
+
+export function offeredIn(input: { clauses: readonly Clause[]; facts: Facts }): OfferingFact | null {
+  const [best, second] = rankOfferings(input);
+  const isAlone = (second?.score ?? 0) < OFFERED.others;
+  return best && best.score >= (isAlone ? OFFERED.alone : OFFERED.clearly) ? best.offering : null;
+}
+
 /** The ones that may be meant, the likeliest first. */
 export const possibleOfferings = (input: { clauses: readonly Clause[]; facts: Facts }): OfferingFact[] =>
   rankOfferings(input)

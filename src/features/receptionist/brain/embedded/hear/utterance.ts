@@ -22,6 +22,7 @@ export type Utterance = {
   said: string;
   clauses: Clause[];
   acts: ReadonlySet<Act>;
+  chanceOf: Reading['chanceOf'];
   person: ReadPerson;
   /** Times that would suit. */
   wish: TimeWish | null;
@@ -35,7 +36,8 @@ export type Utterance = {
   booked: TimeWish | null;
   /** The errand that comes first, with its own times, and those that wait for it; empty unless there are several. */
   errands: TimedErrand[];
-  /** What they need, told in pieces over several messages. */
+  /** What they need, told in several clauses, and in pieces over several messages. */
+  told: Clause | null;
   need: Clause | null;
   /** Towns and zips, whether the work is there or they ask about them. */
   places: string[];
@@ -56,7 +58,7 @@ const LISTED: readonly DialogueState['asked'][] = ['slot', 'service', 'priceOf',
 const OF_TIME: readonly DialogueState['asked'][] = ['time', 'slot', 'day', 'appointment'];
 
 export function understand({
-  heard: { said, reading, recalled, need },
+  heard: { said, reading, recalled, told, need },
   state,
   moment: { facts, today },
 }: {
@@ -76,13 +78,18 @@ export function understand({
     DAY.test(person.rest);
   const ruledOut = spansOf('-when');
   const marked = spansOf('when');
-  const text = withoutFillers(blanked(person.rest, [...booked, ...spansOf('town')]));
+  const rest = blanked(person.rest, [...booked, ...spansOf('town')])
+    .replace(GREETING, ' ')
+    .replace(HABIT, ' ');
+  const text = withoutFillers(rest);
   const isAsked = state.asked === 'time' || state.asked === 'slot';
   // In a long message, what is not marked as a time that suits is about something else.
   const isOnlyMarked = marked.length > 0 && wordCount(said) > (isAsked ? LONG_ANSWER : LONG);
   const when = {
     text: isOnlyMarked
-      ? [...marked.map(textOf), ...ruledOut.map((span) => `not ${span.text}`)].join(', ')
+      ? [...marked.map((span) => withClock(span, said)), ...ruledOut.map((span) => `not ${span.text}`)].join(
+          ', ',
+        )
       : text,
     today,
     isAsked,
@@ -90,7 +97,7 @@ export function understand({
   };
   const clauses = reading.clauses.map((clause, index) => ({
     text: clause.text,
-    acts: withQuestion(clause),
+    acts: withoutMove(withQuestion(clause), acts),
     recalled: recalled[index] ?? [],
   }));
   // What is said while an errand is under way is about that one.
@@ -100,6 +107,7 @@ export function understand({
     said,
     clauses,
     acts,
+    chanceOf: reading.chanceOf,
     person,
     wish: isTimeNamed ? readWhen(when) : null,
     named: isTimeNamed ? readWhen({ ...when, isQuestion: true }) : null,
@@ -107,6 +115,7 @@ export function understand({
     timeWords: marked.map(textOf).join(', '),
     booked: readSpans(booked, today),
     errands,
+    told,
     need,
     // Of several errands, only the times of the first are meant now.
     ...(errands[0] && timesOf(errands[0])),
@@ -115,6 +124,21 @@ export function understand({
     language: reading.acts.has('otherLanguage') ? readLanguage(said) : null,
   };
 }
+
+/** A clause moves nothing when the message does not. */
+const withoutMove = (own: ReadonlySet<Act>, all: ReadonlySet<Act>): ReadonlySet<Act> =>
+  all.has('move') ? own : new Set([...own].filter((act) => act !== 'move'));
+
+/** "Friday" of "Friday at ten" goes on with its time. */
+const withClock = ({ text, end }: Reading['spans'][number], said: string): string =>
+  text + (CLOCK_AFTER.exec(said.slice(end))?.[0] ?? '');
+const CLOCK_AFTER = /^,? (?:at|around|about|by|after|before) \d{1,2}(?!\d)(?::\d{2})?(?: ?[ap]\.?m\b)?/i;
+
+/** "Every night around three" tells when it happens. */
+const HABIT =
+  /\bevery (?:single |other )?(?:day|night|morning|afternoon|evening|weekend|hour|time|\p{L}+day)\b(?: (?:around|at|about|by) \d+(?::\d+)?(?: ?[ap]m)?)?/giu;
+/** "Morning!" names no time. */
+const GREETING = /^\W*(?:(?:hi|hello|hey|a very)\W+)*(?:good )?(?:morning|afternoon|evening)(?=\s*[!.,])/i;
 
 const textOf = ({ text }: Reading['spans'][number]): string => text;
 

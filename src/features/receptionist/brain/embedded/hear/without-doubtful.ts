@@ -1,0 +1,23 @@
+/** Acts by which nothing else of a message is served are taken only where the reader is certain of them. */
+import type { Reading } from '#platform/model/reader/reader.ts';
+import type { Act } from '#platform/model/reader/vocabulary.ts';
+
+/** Of messages that the reader was not trained on, those that truly did it are above this, and few others. */
+const CERTAIN: readonly [Act, number][] = [
+  ['others', 0.985],
+  ['sales', 0.97],
+  ['lookup', 0.6],
+  ['job', 0.9],
+  ['wrongNumber', 0.9],
+  ['inject', 0.9],
+];
+
+export function withoutDoubtful(reading: Reading): Reading {
+  const doubtful = CERTAIN.filter(([act, least]) => reading.chanceOf(act) < least).map(([act]) => act);
+  const certain = (acts: ReadonlySet<Act>) => new Set([...acts].filter((act) => !doubtful.includes(act)));
+  return {
+    ...reading,
+    acts: certain(reading.acts),
+    clauses: reading.clauses.map((clause) => ({ ...clause, acts: certain(clause.acts) })),
+  };
+}
