@@ -28,11 +28,13 @@ import {
   variantsText,
 } from './support/caller-figures.ts';
 import { type Bench, percentile } from './support/figure.ts';
+import { listeningIn } from './support/heard-words.ts';
 
 export const bench: Bench = async ({ report }) => {
   const { parts, isShown, kinds, variedParts } = asked();
   const memory = createReceptionistMemory({ clock: systemClock, patienceMs: 60_000 });
-  const brain = createBrain({ ears: earsOf(memory), model: null });
+  const { ears, linesOf } = listeningIn(earsOf(memory));
+  const brain = createBrain({ ears: isShown ? ears : earsOf(memory), model: null });
   const planned = parts
     .flatMap((part) => plannedOf(part))
     .filter(({ caller }) => !kinds || kinds.includes(caller.kind));
@@ -46,7 +48,7 @@ export const bench: Bench = async ({ report }) => {
     for (const one of own) {
       const result = await resultOf({ ...one, brain });
       results.push(result);
-      if (isShown && !isServed(result)) console.log(failedText(result));
+      if (isShown && !isServed(result)) console.log(failedText(result, linesOf));
     }
     return results;
   };

@@ -4,6 +4,7 @@ import { type Caller, KINDS, PARTS, type Part } from '#tests/support/receptionis
 import type { CallerTurn } from '#tests/support/receptionist/callers/play-caller.ts';
 import { VARIANTS, type Variant } from '#tests/support/receptionist/callers/vary.ts';
 import { percentile } from './figure.ts';
+import type { HeardLines } from './heard-words.ts';
 
 export type CallerResult = Judged & {
   part: Part;
@@ -99,13 +100,16 @@ function notUnderstood(own: readonly CallerResult[]): string {
 const share = (part: number, whole: number): string =>
   whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)}%`;
 
-/** The whole conversation, with what did not hold. */
-export function failedText({ part, variant, caller, turns, faults }: CallerResult): string {
+/** The whole conversation, with what was heard and what did not hold. */
+export function failedText(
+  { part, variant, caller, turns, faults }: CallerResult,
+  heardIn: HeardLines,
+): string {
   if (part !== 'valid') throw new Error('only callers of the valid part are shown');
   return [
     `── ${caller.kind}, ${caller.style}, ${caller.business}, ${variant}`,
     ...turns.flatMap(({ said, replied, calls, asked }) => [
-      ...(said ? [`  caller: ${said}`] : []),
+      ...(said ? [`  caller: ${said}`, ...heardIn(said).map((line) => `          ${line}`)] : []),
       `  robin:  ${replied.map(({ text }) => text).join(' ')}  [${asked ?? 'asked nothing'}]`,
       ...calls.map(({ tool, input }) => `          → ${tool} ${JSON.stringify(input)}`),
     ]),
