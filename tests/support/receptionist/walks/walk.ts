@@ -82,7 +82,12 @@ export function walk(chance: Chance, lines: readonly Labelled[]): Walk {
   function say({ said, reading }: Labelled, isAnswer: boolean): void {
     const recalled = reading.clauses.map(() => recalledFor(isAnswer));
     const before = state;
-    let turn = takeTurn({ state, heard: { said, reading, recalled, need: null }, facts: FACTS, now: NOW });
+    let turn = takeTurn({
+      state,
+      heard: { said, reading, recalled, told: null, need: null },
+      facts: FACTS,
+      now: NOW,
+    });
     const replied: Sentence[] = [];
     const calls: string[] = [];
     for (let step = 0; step < MOST_STEPS; step++) {

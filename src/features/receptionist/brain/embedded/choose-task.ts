@@ -1,7 +1,7 @@
 /** Which errand the caller is on. */
 
 import type { Act } from '#platform/model/reader/vocabulary.ts';
-import { HOURS } from './answer/answer-questions.ts';
+import { HOURS } from './answer/answer-by-rule.ts';
 import type { Work } from './draft.ts';
 import { BY_ACT } from './hear/errands.ts';
 import { findOffering, SURE } from './hear/match-offering.ts';
@@ -29,10 +29,20 @@ export function chooseTask(work: Work, utterance: Utterance): boolean {
   if (state.task === 'move' || state.task === 'cancel') forgetAppointments(work);
   state.task = wanted;
   keepForLater(work, utterance);
+  state.visitOf = visitOf(work, utterance);
   if (wanted === 'callBack' || wanted === 'message') takeWords(work, utterance);
   if (wanted !== 'book')
     Object.assign(state, { offered: [], chosen: null, holdId: null, isConfirmed: false });
   return true;
+}
+
+/** The service of the visit that is to be changed, as far as they named it. */
+function visitOf(
+  { state: { task }, moment: { facts } }: Work,
+  { errands, clauses }: Utterance,
+): number | null {
+  const own = errands[0]?.task === task ? errands[0].clauses : clauses;
+  return findOffering({ clauses: own, facts })?.offering.id ?? null;
 }
 
 /** What was named together with the errand that begins. */
@@ -43,13 +53,19 @@ function keepForLater({ state, moment: { facts } }: Work, { errands }: Utterance
     .map(({ task, clauses, wish, booked, timeWords }) => ({
       task,
       offeringId: task === 'book' ? (findOffering({ clauses, facts })?.offering.id ?? null) : null,
+      visitOf: findOffering({ clauses, facts })?.offering.id ?? null,
       wish,
       booked,
       timeWords,
       words: clauses.map(({ text }) => text).join(' '),
     }))
-    // Words such as "schedule" may be about the visit that is moved.
-    .filter(({ task, offeringId }) => task !== 'book' || offeringId !== null);
+    // Words such as "schedule" may be about the visit that is moved, or what they want to be called about.
+    .filter(
+      ({ task, offeringId, wish }) =>
+        task !== 'book' || (offeringId !== null && (wish !== null || state.task !== 'callBack')),
+    )
+    // "You have me down twice": the change shows it.
+    .filter(({ task }) => task !== 'lookup' || (state.task !== 'move' && state.task !== 'cancel'));
 }
 
 /** Returns false when nothing waits. */
@@ -70,16 +86,26 @@ export function beginLater(work: Work): boolean {
 
 function wantedTask({ state }: Work, utterance: Utterance): Task | null {
   const { acts, wish } = utterance;
-  const named = BY_ACT.find((act) => acts.has(act) && (act !== 'book' || wantsVisit(utterance)));
+  const first = BY_ACT.find((act) => acts.has(act) && (act !== 'book' || wantsVisit(utterance)));
+  // "Can't make Thursday": another time is looked for, unless they say that they want none.
+  const isMoved =
+    first === 'cancel' &&
+    acts.has('move') &&
+    utterance.errands.length === 0 &&
+    (wish !== null || !CANCELS.test(utterance.said));
+  const named = isMoved ? 'move' : first;
   if (named && isAboutOther(named, { state, utterance })) return null;
   if (named) return named;
   if (state.task || state.asked === 'priceOf') return null;
   if (wish && isWish({ state, acts })) return 'book';
   const isTelling = ASKING.every((act) => !acts.has(act)) || tellsNeed(utterance);
   const isNeed = state.offeringId !== null || acts.has('tellProblem');
-  const hasNeed = isNeed && isTelling && !acts.has('bye') && !acts.has('thanks');
+  const hasNeed = isNeed && isTelling && state.asked !== 'goal' && !acts.has('bye') && !acts.has('thanks');
   return hasNeed && (state.asked !== 'more' || acts.has('yes') || wish) ? 'book' : null;
 }
+
+const CANCELS =
+  /\b(?:cancel\w*|scrap|scratch|call(?:ing)? (?:it )?off|drop|forget|(?:don'?t|do not|won'?t|no longer) (?:be )?(?:need|want|coming|needing)|cancela\w*|anul\w+)\b/i;
 
 /** "How much to get a charger put in?" asks, and books nothing yet. */
 const wantsVisit = ({ acts, clauses, wish }: Utterance): boolean =>

@@ -1,7 +1,8 @@
 /** What comes before any errand: emergencies, requests for a person, other languages, sales calls, attempts to instruct. */
 import type { DescribedEmergency } from '#features/receptionist/contract/profile.ts';
 import type { Act, Danger } from '#platform/model/reader/vocabulary.ts';
-import { answerQuestions, isWritten } from './answer/answer-questions.ts';
+import { answerQuestions } from './answer/answer-questions.ts';
+import { isWritten } from './answer/find-knowledge.ts';
 import { sayAnswers } from './answer/say-answers.ts';
 import { call, say, sayLine, sayOwn, type Work } from './draft.ts';
 import { forTeam } from './for-team.ts';
@@ -110,10 +111,15 @@ const ORDER: readonly Danger[] = ['gas', 'carbonMonoxide', 'fire', 'medical', 'p
 const safeSentence = ({ safe }: Speech, dangers: readonly Danger[]): string =>
   safe[ORDER.find((danger) => dangers.includes(danger)) ?? dangers[0] ?? 'any'];
 
+const ORDERED = 0.95;
 const INSTRUCTED = 'something the receptionist does not do';
 
 function instruction(work: Work, { acts, clauses }: Utterance): boolean {
-  if (!acts.has('inject')) return false;
+  // "Smart lock install" orders a service, whatever else it sounds like.
+  const isOrder = clauses.some(({ recalled }) =>
+    recalled.some(({ id, score }) => id.startsWith('offering:') && score >= ORDERED),
+  );
+  if (!acts.has('inject') || isOrder) return false;
   const isAgain = work.state.topics.at(-1) === INSTRUCTED;
   sayLine(work, 'onlyHere');
   if (isAgain) {
@@ -144,7 +150,10 @@ function salesCall(work: Work, { acts, clauses }: Utterance): boolean {
   const { state, moment } = work;
   // The owner answers questions about what sales calls are often about: "Do you accept Bitcoin?"
   const isSales = clauses.some((clause) => clause.acts.has('sales') && !isWritten({ clause, moment }));
-  if (!isSales || isCustomer(state) || ERRANDS.some((act) => acts.has(act))) return false;
+  const isAsking = clauses.some(
+    (clause) => clause.acts.has('area') || (!clause.acts.has('sales') && isWritten({ clause, moment })),
+  );
+  if (!isSales || isAsking || isCustomer(state) || ERRANDS.some((act) => acts.has(act))) return false;
   const isAgain = state.spam.score >= SALES;
   state.spam = {
     score: isAgain ? SALES_AGAIN : SALES,

@@ -18,6 +18,7 @@ type LaterErrand = {
   offeringId: number | null;
   wish: TimeWish | null;
   booked: TimeWish | null;
+  visitOf: number | null;
   timeWords: string;
   words: string;
 };
@@ -29,6 +30,8 @@ export type DialogueState = {
   englishInARow: number;
   /** Whether they were told that the owner's answers are in English. */
   isToldOfEnglish: boolean;
+  /** What the caller said last. */
+  lastSaid: string;
   /** What the receptionist said last. */
   lastSay: Sentence[];
   /** The same in English. */
@@ -49,6 +52,8 @@ export type DialogueState = {
   timeWords: string;
   /** The time of an appointment that they have, as they told it. */
   booked: TimeWish | null;
+  /** The service that it is for. */
+  visitOf: number | null;
   /** Offerings named to the visitor when it was not clear which is meant. */
   named: number[];
   /** They asked what it costs before it was clear what they need. */
@@ -104,6 +109,7 @@ export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'openi
   language: 'English',
   englishInARow: 0,
   isToldOfEnglish: false,
+  lastSaid: '',
   lastSay: [],
   lastInEnglish: '',
   task: null,
@@ -125,6 +131,7 @@ export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'openi
   wish: null,
   timeWords: '',
   booked: null,
+  visitOf: null,
   offered: [],
   chosen: null,
   holdId: null,

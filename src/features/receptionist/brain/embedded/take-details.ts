@@ -1,4 +1,5 @@
 /** Writes what the caller said into the state: who they are, what they need and when. */
+import { mistakesBetween } from '#engine/text/mistakes-between.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import type { Asked } from './asked.ts';
@@ -31,19 +32,31 @@ export function takeDetails(work: Work, utterance: Utterance): Taken {
   return { isNew: isPerson || isDeclined || isService || isTime || isAppointment, possible };
 }
 
-function takePerson({ state }: Work, { person }: Utterance): boolean {
-  const { firstName, lastName, phone, email, address } = person;
+function takePerson({ state }: Work, { person, acts }: Utterance): boolean {
+  const { phone, email, address } = person;
+  // "Fiv fiv fiv 0138", where a number was asked for, is no other name.
+  const isOtherName = state.person.firstName === '' || !NUMBERS.includes(state.asked) || acts.has('correct');
+  const { firstName, lastName } = isOtherName ? person : {};
   const said = { firstName, lastName, phone, email, address };
-  const entries = Object.entries(said).filter(([, value]) => value !== undefined);
-  if (entries.length === 0) return false;
-  // A new first name without a last one is another person.
-  if (firstName && firstName !== state.person.firstName && !lastName) state.person.lastName = '';
+  if (Object.values(said).every((value) => value === undefined)) return false;
   const before = JSON.stringify(state.person);
+  // "Starkey, not Stark"
+  if (firstName && !lastName && acts.has('correct') && isNear(firstName, state.person.lastName)) {
+    state.person.lastName = firstName;
+    Object.assign(said, { firstName: undefined });
+  }
+  // A new first name without a last one is another person.
+  if (said.firstName && firstName !== state.person.firstName && !lastName) state.person.lastName = '';
+  const entries = Object.entries(said).filter(([, value]) => value !== undefined);
   Object.assign(state.person, Object.fromEntries(entries));
   if (JSON.stringify(state.person) !== before) state.isConfirmed = false;
   return true;
 }
 
+const isNear = (one: string, other: string): boolean =>
+  other !== '' && mistakesBetween(one.toLowerCase(), other.toLowerCase()) <= 2;
+
+const NUMBERS: readonly (Asked | null)[] = ['phone', 'email', 'address'];
 const REFUSABLE: readonly Asked[] = ['name', 'phone', 'email', 'address'];
 const REFUSAL =
   /\b(rather not|don'?t (want|have)|do not (want|have)|no (e-?mail|phone|thanks)|skip|prefer not|none|prefiero no|no (tengo|quiero|deseo)|por ahora no|ninguno)\b/i;
@@ -77,7 +90,7 @@ const CORRECTION =
 /** "The bathtub", "water just sits there": together they may say what each alone does not. */
 function keepNeed({ state }: Work, { said, acts }: Utterance): void {
   const isTold = NO_NEED.every((act) => !acts.has(act));
-  if (state.offeringId !== null) state.needWords = '';
+  if (state.offeringId !== null && state.asked !== null && state.asked !== 'time') state.needWords = '';
   else if (isTold) state.needWords = `${state.needWords} ${said}`.trim().slice(-MOST_NEED);
 }
 
@@ -93,19 +106,19 @@ const NO_NEED: readonly Act[] = [
   'thanks',
 ];
 
-function takeService(work: Work, { clauses, said, acts, need }: Utterance): Taken {
+function takeService(work: Work, { clauses, said, acts, told, need }: Utterance): Taken {
   const { state, moment } = work;
   if (state.task === 'move' || state.task === 'cancel' || state.task === 'lookup')
     return { isNew: false, possible: [] };
   const isOpen = state.offeringId === null || state.asked === 'service' || state.asked === 'priceOf';
   const isCorrection = CORRECTION.test(said) || acts.has('no') || acts.has('correct');
-  if (!isOpen && !isCorrection) return { isNew: false, possible: [] };
+  if (!isOpen && !isCorrection) return takeRefined(work, { acts, need });
   const chosen = isOpen ? pickNamed(work, said) : null;
   if (chosen !== null) {
     state.offeringId = chosen;
     return { isNew: true, possible: [] };
   }
-  const { telling, match } = offeringTold(work, { clauses, need, isOpen });
+  const { telling, match } = offeringTold(work, { clauses, told, need, isOpen });
   if (match && (isOpen || match.score >= (acts.has('correct') ? SURE : CLEARLY_OTHER))) {
     const isNew = state.offeringId !== match.offering.id;
     if (isNew && state.offeringId !== null)
@@ -121,14 +134,53 @@ function takeService(work: Work, { clauses, said, acts, need }: Utterance): Take
 }
 
 function offeringTold(
-  { moment: { facts } }: Work,
-  { clauses, need, isOpen }: Pick<Utterance, 'clauses' | 'need'> & { isOpen: boolean },
+  { state, moment: { facts } }: Work,
+  { clauses, told, need, isOpen }: Pick<Utterance, 'clauses' | 'told' | 'need'> & { isOpen: boolean },
 ): { telling: Clause[]; match: OfferingMatch | null } {
-  const telling = clauses.filter(({ acts: own }) => !own.has('hours') && !own.has('area'));
+  const noPlace = clauses.filter(({ acts: own }) => !own.has('hours') && !own.has('area'));
+  const needs = noPlace.filter(({ acts: own }) => ASKING.every((act) => !own.has(act)));
+  const telling = needs.length > 0 ? needs : noPlace;
   const among = (some: readonly Clause[]) => findOffering({ clauses: some, facts });
-  if (!isOpen) return { telling, match: among(telling.filter(({ text }) => !DENIED.test(text))) };
-  return { telling, match: among(telling) ?? (need && among([need])) };
+  if (!isOpen)
+    return { telling, match: among(telling.filter((clause) => namesService(clause, state.asked))) };
+  // What they order is meant, whatever else they tell.
+  const ordered = among(telling.filter(({ acts: own }) => own.has('book')));
+  const match =
+    ordered && ordered.score >= CLEARLY_OTHER ? ordered : ((told && among([told])) ?? among(telling));
+  return { telling, match: match ?? (need && among([need])) };
 }
+
+const ASKING: readonly Act[] = [
+  'question',
+  'price',
+  'duration',
+  'services',
+  'place',
+  'contactUs',
+  'identity',
+];
+
+/** Another service is told as one: a corrected name or day is about none. */
+const namesService = ({ text, acts }: Clause, asked: Asked | null): boolean =>
+  !DENIED.test(text) &&
+  (SERVICE.some((act) => acts.has(act)) || (acts.has('correct') && !ABOUT_THEM.includes(asked))) &&
+  PERSONAL.every((act) => !acts.has(act));
+const SERVICE: readonly Act[] = ['book', 'giveService', 'tellProblem'];
+/** Who they are was asked, so what is corrected without more is that. */
+const ABOUT_THEM: readonly (Asked | null)[] = ['name', ...NUMBERS];
+
+/** "The flush thing", "for the water heater": the next piece may say that another service is meant. */
+function takeRefined(
+  { state, moment: { facts } }: Work,
+  { acts, need }: Pick<Utterance, 'acts' | 'need'>,
+): Taken {
+  const isPiece = state.asked === 'time' && (acts.has('giveService') || acts.has('tellProblem'));
+  const match = isPiece && need ? findOffering({ clauses: [need], facts }) : null;
+  const isOther = match !== null && match.score >= CLEARLY_OTHER && match.offering.id !== state.offeringId;
+  if (isOther) state.offeringId = match.offering.id;
+  return { isNew: isOther, possible: [] };
+}
+const PERSONAL: readonly Act[] = ['giveName', 'givePhone', 'giveEmail', 'giveAddress'];
 
 /** "The first one", of the offerings that were named. */
 function pickNamed({ state: { asked, named } }: Work, said: string): number | null {

@@ -102,12 +102,15 @@ function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolea
   else if (!isAvoided(work, utterance)) chooseTask(work, utterance);
   noteJob(work, utterance);
   if (askDanger(work)) return;
-  const answered = answerAll(work, utterance);
+  // The same words again were not served by what was answered to them.
+  const isAgain = utterance.said === state.lastSaid;
+  state.lastSaid = utterance.said;
+  const answered = answerAll(work, utterance) && !isAgain;
   if (askForWholeNumber(work, utterance)) return;
   const isUnderstood = taken.isNew || answered || isKnown || isMessage || (isFresh && state.task !== null);
   if (isUnderstood) state.repeats = 0;
   else if (sayAgain(work, utterance)) return;
-  if (state.task) goOnWith(work, { utterance, taken, isUnderstood });
+  if (state.task) goOnWith(work, { utterance, taken, isUnderstood, isAgain });
   else close(work, utterance, { taken, isUnderstood });
 }
 
@@ -179,7 +182,12 @@ const SHORT_MESSAGE = 300;
 
 function goOnWith(
   work: Work,
-  { utterance, taken, isUnderstood }: { utterance: Utterance; taken: Taken; isUnderstood: boolean },
+  {
+    utterance,
+    taken,
+    isUnderstood,
+    isAgain,
+  }: { utterance: Utterance; taken: Taken; isUnderstood: boolean; isAgain: boolean },
 ): void {
   const { state } = work;
   if (state.task === 'book' && state.offeringId === null && taken.possible.length > 1) {
@@ -188,7 +196,7 @@ function goOnWith(
   }
   if (!isUnderstood) {
     if (state.repeats >= 2) giveUp(work);
-    else sayLine(work, noteAside(work, utterance) ? 'noted' : 'notUnderstood');
+    else sayLine(work, noteAside(work, utterance) && !isAgain ? 'noted' : 'notUnderstood');
   }
   goOn(work);
 }

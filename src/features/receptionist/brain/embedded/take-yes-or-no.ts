@@ -6,6 +6,8 @@ import { ask, sayLine, type Work } from './draft.ts';
 import type { Utterance } from './hear/utterance.ts';
 import { NO_BOOKING } from './read/plain-acts.ts';
 import { pickOffered } from './tasks/find-time.ts';
+import { matterOf } from './tasks/message.ts';
+import { wishAround } from './tasks/other-times.ts';
 
 /** Whether the errand goes on, the reply is complete, or the words mean something else. */
 type Settled = 'go on' | 'replied' | null;
@@ -19,20 +21,28 @@ const DROPPED = /\b(never ?mind|forget (it|about it)|stop|olv[iÃ­]del[oa]|olv[iÃ
 
 export function takeYesOrNo(work: Work, utterance: Utterance): Settled {
   const { state } = work;
-  const { acts, said } = utterance;
+  const { acts, said, chanceOf } = utterance;
   if (isNotBooking(work, utterance)) return drop(work);
   // "No, Friday at ten" says what it should be instead.
   if (hasDetails(utterance, work)) return null;
   if (state.task && DROPPED.test(said)) return drop(work);
   const isNo = acts.has('no') || SAID_NO.test(said.trim());
   const settle = state.asked ? BY_QUESTION[state.asked] : undefined;
-  const isYes = !isNo && (acts.has('yes') || CONFIRMED.test(said));
+  const isLikelyYes = state.asked === 'confirm' && chanceOf('yes') >= LIKELY && isShort(said);
+  const isYes = !isNo && (acts.has('yes') || CONFIRMED.test(said) || isLikelyYes);
   return settle?.(work, { isYes, isNo, utterance }) ?? null;
 }
 
 /** "Not booking today" ends a booking. Beside a question, it is said of what the question is about. */
-const isNotBooking = ({ state }: Work, { said, acts }: Utterance): boolean =>
-  state.task === 'book' && NO_BOOKING.test(said) && !acts.has('question') && !acts.has('price');
+const isNotBooking = ({ state: { task, asked } }: Work, { said, acts }: Utterance): boolean =>
+  task === 'book' &&
+  (NO_BOOKING.test(said) || (asked === 'time' && acts.has('refuse') && LATER.test(said))) &&
+  !acts.has('question') &&
+  !acts.has('price');
+
+/** "We'll decide next week" */
+const LATER =
+  /\b(?:decide|think (?:about|it over)|(?:an)?other time|some other time|later|not (?:ready|today|now|yet)|(?:get|check) (?:back|with)|let you know)\b/i;
 
 /** What was not known before: "that's it, under Renata" tells nothing new of Renata. */
 function hasDetails({ wish, person }: Utterance, { state }: Work): boolean {
@@ -47,7 +57,18 @@ function drop(work: Work): Settled {
   return 'replied';
 }
 
+/** "I'm not sure" takes none of the times: a person finds one with them. */
+function leaveTimeToTeam(work: Work): void {
+  const { state } = work;
+  state.message = matterOf(work);
+  Object.assign(state, { task: 'callBack', wish: null, offered: [], isWide: false });
+  sayLine(work, 'findTimeTogether');
+}
+
 const SHORT = 4;
+const isShort = (said: string): boolean => said.trim().split(/\s+/).length <= SHORT;
+/** "Locked in", said to "Shall I book it?" */
+const LIKELY = 0.15;
 
 const BY_QUESTION: Partial<Record<Asked, (work: Work, answer: Answer) => Settled>> = {
   confirm: (work, { isYes, isNo, utterance: { acts, said, clauses } }) => {
@@ -55,15 +76,23 @@ const BY_QUESTION: Partial<Record<Asked, (work: Work, answer: Answer) => Settled
       work.state.isConfirmed = true;
       return acts.has('question') && clauses.length > 1 ? null : 'go on';
     }
-    if (!isNo || said.trim().split(/\s+/).length > SHORT) return null;
+    if (!isNo || !isShort(said)) return null;
     sayLine(work, 'whatToChange');
     return 'replied';
   },
   slot: (work, { isNo, utterance }) => {
-    if (!isNo) return null;
+    const { said, acts } = utterance;
+    const { offered } = work.state;
+    // "Hmm, anything earlier?" says what would suit.
+    const isUndecided = acts.has('unsure') && !wishAround({ said, offered, ...work.moment });
+    if (!isNo && !isUndecided) return null;
     // "No, the second one"
     const { slot, wish } = pickOffered({ utterance, ...work });
     if (slot || wish) return null;
+    if (isUndecided) {
+      leaveTimeToTeam(work);
+      return 'go on';
+    }
     Object.assign(work.state, { wish: null, offered: [], isWide: false });
     ask(work, 'time', 'askTime');
     return 'replied';

@@ -27,7 +27,11 @@ export function answerPrices({
   const both = BOTH.test(clause.text)
     ? namedOfferings({ clauses: utterance.clauses, facts: moment.facts })
     : [];
-  if (both.length > 1) return pricesOf(both, speech);
+  if (both.length > 1)
+    return pricesOf(
+      moment.facts.offerings.filter((one) => both.includes(one)),
+      speech,
+    );
   if (named) return priceOf(named, input);
   if (asksPriceOfOther(input.clause.text)) return 'unknown';
   const several = namedInEach(input);
@@ -42,7 +46,7 @@ const PRICE_WORDS =
   /\b(how|much|what|whats|what's|is|are|was|would|will|does|do|it|its|it's|that|this|they|them|both|all|the|a|an|u|ur|you|your|guys|for|of|to|me|i|my|be|price\w*|cost\w*|charge|rates?|fees?|quote|again|roughly|about|total|and|ok|okay|so|please|service|visit|job|work|run|going|get|can|could|give|tell|know|expensive|ballpark|estimate|one|thing|things|just|first|like|in|on|at|today|tomorrow|tonight)\b|[^\p{L}]+/giu;
 
 /** "How much is the trip fee?": a thing of its own that no offering is. */
-const asksPriceOfOther = (text: string): boolean =>
+export const asksPriceOfOther = (text: string): boolean =>
   /\b(?:fees?|discounts?|coupons?|specials?|deals?|deposit|financ\w+|descuentos?|cup[oó]n\w*|promoci\w+|dep[oó]sito)\b/i.test(
     text,
   ) && text.replaceAll(PRICE_WORDS, '') !== '';

@@ -42,16 +42,18 @@ it('takes a question about it for a question', () => {
 });
 
 it.each([
-  ['danger to people', 'someone is hurt', 0.6, ['medical']],
-  ['great danger to things', 'it pours through the ceiling', 0.95, ['water']],
+  ['great danger', 'someone is hurt', 0.99, ['medical']],
+  ['plain words for a danger that the reader hears too', 'I smell gas in the basement', 0.3, ['gas']],
   ['the owner’s word', 'we have no heat since noon', 0.1, []],
 ] as [string, string, number, Act[]][])('is sure of %s', (_, said, chance, acts) => {
   expect(read(said, chance, acts)?.isSure).toBe(true);
 });
 
 it.each([
-  ['some danger to things', 'a pipe leaks', 0.6, ['water']],
-  ['a slight chance', 'it looks odd', 0.35, []],
+  ['some danger', 'a pipe leaks', 0.6, ['water']],
+  ['a slight chance of a danger that has a name', 'the stove is odd', 0.15, ['gas']],
+  ['great danger that has no name', 'it gets worse', 0.995, []],
+  ['plain words for a danger', 'there is a fire in the kitchen', 0.02, []],
   ['the owner’s word in a message that sounds harmless', 'no heat in the guest room', 0.01, []],
 ] as [string, string, number, Act[]][])('asks about %s', (_, said, chance, acts) => {
   expect(read(said, chance, acts)?.isSure).toBe(false);

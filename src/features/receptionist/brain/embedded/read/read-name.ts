@@ -23,7 +23,7 @@ export function readName({
     .map(({ start, end }) => said.slice(start, end));
   const spelled = marked.filter(isSpelled).map((text) => text.replaceAll(/[^\p{L}]/gu, ''));
   const told = marked.filter((text) => !isSpelled(text)).map(namesIn);
-  const names = reading.acts.has('correct') ? told.at(-1) : longest(told);
+  const names = reading.acts.has('correct') ? lastTold(told) : longest(told);
   const bare = asked === 'name' && spelled.length === 0 ? bareAnswer(reading, said) : [];
   // Of "Uma Nair" one word may be marked; of "oh sorry, Uma Nair" both.
   if ((names?.length ?? 0) < 2 && bare.length > (names?.length ?? 0)) return nameOf(bare);
@@ -59,11 +59,21 @@ function whole(said: string, { start, end }: { start: number; end: number }): { 
 /** "T H A N D I W E", "m-a-e" */
 const isSpelled = (text: string): boolean => /^\p{L}(?:[\s.,-]+\p{L}){2,}\W*$/u.test(text);
 
+/** "Siobhan Delacroix. No, Delacroux" and "it is Mohammed Rahimi, put Mohammed": the last, and what it leaves out. */
+function lastTold(told: string[][]): string[] | undefined {
+  const last = told.at(-1);
+  const [word, ...others] = last ?? [];
+  if (!word || others.length > 0) return last;
+  const isNear = (one: string) => mistakesBetween(one.toLowerCase(), word.toLowerCase()) <= 2;
+  const whole = told.findLast((names) => names.length > 1 && names.some(isNear));
+  return whole?.map((one) => (isNear(one) ? word : one)) ?? last;
+}
+
 const longest = (told: string[][]): string[] | undefined =>
   told.toSorted((one, other) => other.length - one.length)[0];
 
 const NO_NAME =
-  /^(?:and|or|my|the|is|its|it's|this|that|name|mine|for|with|under|please|thanks|me|llamo|soy|mi|nombre|es|para|servirle|gracias|señorita|otr[oa]|hora|algo|cambiar|d[eé]jela|s[ií]|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|mañana|hoy|one|no|wait|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;
+  /^(?:mrs?|ms|miss|sir|madam|dr|and|or|my|the|is|its|it's|this|that|name|mine|for|with|under|please|thanks|me|llamo|soy|mi|nombre|es|para|servirle|gracias|señorita|otr[oa]|hora|algo|cambiar|d[eé]jela|s[ií]|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|mañana|hoy|one|no|wait|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;
 const MOST_NAMES = 4;
 
 const namesIn = (text: string): string[] =>
@@ -84,7 +94,7 @@ function corrected(names: string[], spelled: string): string[] {
 }
 
 function nameOf([firstName, ...rest]: string[]): ReadName {
-  if (!firstName || firstName.length < 2) return {};
+  if (!firstName) return {};
   return { firstName, ...(rest.length > 0 && { lastName: rest.join(' ') }) };
 }
 
@@ -92,11 +102,21 @@ const LEAD =
   /^(?:(?:it['’]?s|i['’]?m|i am|this is|my name is|me llamo|mi nombre es|a nombre de|soy|s[ií]|claro|name['’]?s|oh|sorry|um|uh|sure|yes|yeah|ok|okay|under|for)(?!\p{L})[,.! ]*)+/iu;
 const MOST_WORDS = 4;
 /** With one of these, a short answer is no name. */
-const OTHERWISE: readonly Act[] = ['refuse', 'no', 'unsure', 'repeat', 'question', 'price', 'hours', 'bye'];
+const OTHERWISE: readonly Act[] = [
+  'refuse',
+  'no',
+  'unsure',
+  'repeat',
+  'question',
+  'price',
+  'hours',
+  'giveTime',
+  'bye',
+];
 
 /** "when can u come", "like all day": words that stand in sentences, and in no name. */
 const SENTENCE =
-  /(?<![\p{L}'’])(?:an?|the|to|of|in|at|when|what|who|where|why|how|can|could|would|do|does|did|are|was|have|has|had|you|u|your|we|they|he|she|all|like|just|so|not|come|now)(?![\p{L}'’])/u;
+  /(?<![\p{L}'’])(?:an?|the|to|of|in|at|when|what|who|where|why|how|can|could|would|do|does|did|are|was|have|has|had|you|u|your|we|they|he|she|all|like|just|so|not|come|now|i|i['’]?m)(?![\p{L}'’])/u;
 
 /** A short answer that is nothing but a name, beside a number or an address perhaps. */
 function bareAnswer({ acts, spans }: Reading, said: string): string[] {

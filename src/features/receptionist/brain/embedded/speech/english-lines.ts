@@ -58,6 +58,7 @@ export const ENGLISH_LINES = {
     brief: 'Passed on.',
     formal: 'Thank you. I have passed that on to the team.',
   },
+  findTimeTogether: 'No problem. Somebody from the team will call and find a time with you.',
   callBackTaken: "I've asked the team to call you back.",
   confirmLater: "I'm not certain about that, so I'll have somebody from the team confirm it.",
   transferReached: "I'm bringing in somebody from the team. They can see our conversation.",

@@ -64,6 +64,7 @@ export const SPANISH_LINES: Record<keyof typeof ENGLISH_LINES, Line> = {
     brief: 'Mensaje enviado al equipo.',
     formal: 'Gracias. He comunicado su mensaje al equipo.',
   },
+  findTimeTogether: 'No hay problema. Alguien del equipo le llamará para encontrar una hora con usted.',
   callBackTaken: 'Le pedí al equipo que le devuelva la llamada.',
   confirmLater: 'No tengo la certeza, así que alguien del equipo se lo confirmará.',
   transferReached: 'Voy a comunicarle con una persona del equipo, que puede ver nuestra conversación.',

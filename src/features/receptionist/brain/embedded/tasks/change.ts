@@ -1,9 +1,11 @@
 /** Moves, cancels or looks up an appointment, once the caller has said under which name and number it is. */
 
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
+import { findOffering } from '#features/receptionist/brain/embedded/hear/match-offering.ts';
 import type { Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { momentText } from '#features/receptionist/brain/embedded/in-words.ts';
 import { pickByOrdinal } from '#features/receptionist/brain/embedded/read/pick-by-ordinal.ts';
+import type { TimeWish } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { FoundAppointment } from '#features/receptionist/brain/embedded/state.ts';
 import type { ToolOutput, ToolResult } from '#features/receptionist/brain/tools.ts';
@@ -119,7 +121,8 @@ function progressMove(work: Work): void {
   }
   if (!state.chosen) {
     const { startsAt } = appointment;
-    state.wish = aroundVisit({ words: state.timeWords, wish: state.wish, startsAt, zone: work.moment.zone });
+    const { zone, today } = work.moment;
+    state.wish = aroundVisit({ words: state.timeWords, wish: state.wish, startsAt, zone, today });
     if (!state.wish) sayVisit(work, appointment, 'youHave');
     findTime(work, { offeringId: appointment.offeringId });
     return;
@@ -162,25 +165,38 @@ const appointmentText = (
   { title, startsAt }: FoundAppointment,
 ): string => `${title}, ${speechOf(state).moment({ startsAt, zone })}`;
 
-/** The appointment that the caller names by its title, day or time. */
+/** The appointment that the caller names by its title, day, time or service. */
 export function pickAppointment(work: Pick<Work, 'state' | 'moment'>, utterance: Utterance): number | null {
   const { state, moment } = work;
   const all = state.appointments ?? [];
   const said = utterance.said.toLowerCase();
   const named = all.filter((one) => said.includes(one.title.toLowerCase()));
   if (named.length === 1) return named[0]?.id ?? null;
-  const slots = all.map(({ startsAt, id }) => ({ startsAt, calendarId: id }));
-  const wish = utterance.booked ?? utterance.wish;
-  const fitting = wish ? suitable({ slots, zone: moment.zone, wish }) : [];
-  if (fitting.length === 1) return fitting[0]?.calendarId ?? null;
-  return pickByOrdinal({ said, listed: all })?.id ?? null;
+  const { clauses } = utterance;
+  const offeringId = findOffering({ clauses, facts: moment.facts })?.offering.id ?? null;
+  return (
+    meantVisit(all, { at: utterance.booked ?? utterance.wish, offeringId, zone: moment.zone }) ??
+    pickByOrdinal({ said, listed: all })?.id ??
+    null
+  );
 }
 
-/** The one at the time that they named: "my friday 2pm". */
-function bookedThen({ state, moment }: Pick<Work, 'state' | 'moment'>): number | null {
-  const slots = (state.appointments ?? []).map(({ startsAt, id }) => ({ startsAt, calendarId: id }));
-  const fitting = state.booked ? suitable({ slots, zone: moment.zone, wish: state.booked }) : [];
-  return fitting.length === 1 ? (fitting[0]?.calendarId ?? null) : null;
+/** The one at the time that they named, "my friday 2pm", or of the service: "the toilet". */
+const bookedThen = ({ state, moment: { zone } }: Pick<Work, 'state' | 'moment'>): number | null =>
+  meantVisit(state.appointments ?? [], { at: state.booked, offeringId: state.visitOf, zone });
+
+function meantVisit(
+  all: readonly FoundAppointment[],
+  { at, offeringId, zone }: { at: TimeWish | null; offeringId: number | null; zone: string },
+): number | null {
+  const slots = all.map(({ startsAt, id }) => ({ startsAt, calendarId: id }));
+  const fitting = at ? suitable({ slots, zone, wish: at }).map(({ calendarId }) => calendarId) : [];
+  const ofService = all
+    .filter((one) => offeringId !== null && one.offeringId === offeringId)
+    .map(({ id }) => id);
+  const both = fitting.filter((id) => ofService.includes(id));
+  const [only, ...others] = [both, fitting, ofService].find(({ length }) => length > 0) ?? [];
+  return others.length === 0 ? (only ?? null) : null;
 }
 
 const chosenAppointment = ({ state }: Pick<Work, 'state'>): FoundAppointment | null =>

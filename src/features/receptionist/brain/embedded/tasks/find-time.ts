@@ -179,9 +179,7 @@ export function pickOffered({
   });
   if (picked !== null) return { slot: offered[picked] ?? null, wish: null };
   const named = namedByHour({ utterance, offered, zone }) ?? firstAt(wish, { offered, zone });
-  if (named) return { slot: named, wish: null };
-  const isLeftToUs = utterance.acts.has('unsure') && !wish && !utterance.acts.has('no');
-  return { slot: isLeftToUs ? (offered[0] ?? null) : null, wish };
+  return named ? { slot: named, wish: null } : { slot: null, wish };
 }
 
 /** "Tuesday at 9", where several Tuesdays were offered, means the next of them. */

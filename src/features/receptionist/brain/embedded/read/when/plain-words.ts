@@ -16,6 +16,11 @@ const NAMES = [
     'christmas',
     'after',
     'before',
+    'first',
+    'second',
+    'third',
+    'earliest',
+    'latest',
   ],
 ];
 /** Words that are close to one of the names and mean something else. */
@@ -33,6 +38,14 @@ const OTHERS = new Set([
   'alter',
   'altar',
   'aster',
+  'fist',
+  'thirst',
+  'thirty',
+  'seconds',
+  'earlier',
+  'later',
+  'latter',
+  'ladder',
 ]);
 
 const SHORT: [RegExp, string][] = [
