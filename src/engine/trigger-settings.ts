@@ -33,7 +33,11 @@ export function conversationName(text: string): string {
 }
 
 /** What every conversation has, whatever the receptionist collects. */
-const CONVERSATION_FIELDS = ['id', 'status', 'admin_notes', 'quote_value', 'sales_value'] as const;
+const CONVERSATION_FIELDS = [
+  ...(['id', 'status', 'admin_notes', 'quote_value', 'sales_value'] as const),
+  // Not `source` or `summary`: published flows may have the receptionist ask for these (decision 73).
+  ...(['inbox_tags', 'inbox_source', 'inbox_direction', 'inbox_summary', 'inbox_outcome'] as const),
+] as const;
 export type ConversationField = (typeof CONVERSATION_FIELDS)[number];
 
 /** Why these cannot be the conversation variables of one flow; null when they can. */

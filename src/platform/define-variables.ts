@@ -7,13 +7,15 @@ import type { Transaction } from './database/database.ts';
 
 type Value = string | number | boolean | null;
 
-type DeclaredField = {
+export type DeclaredField = {
   /** Clear on its own, without its category's title. */
   label: string;
   /** For a first test run; empty when there is no sensible one. Phone numbers are reserved for fiction. */
   sample: string;
   /** The possible values, if they are known. */
   choices?: readonly string[];
+  /** Which comparisons conditions offer: for a list of choices, for one of them, or for prose. Any if missing. */
+  kind?: 'list' | 'choice' | 'prose';
   /** Only a webhook, or a conversation that an automation began, gives it a value. */
   isGivenOnly?: true;
 };

@@ -129,3 +129,47 @@ test('a condition offers the values that its variable can have', async ({ page }
     'Roof type equals Straw and Conversation status not equals Quote Sent',
   );
 });
+
+test('a condition on what the inbox shows offers what fits it, and a test run goes by it', async ({
+  page,
+}) => {
+  await logIn(page);
+  const flow = new FlowBuilder('Hot leads')
+    .trigger('conversationFinished')
+    .split(['conversation.status', 'equals', 'New'])
+    .step('tellTeam', { name: 'Tell us', subject: 'Hot lead', message: '{conversation.inbox_summary}' });
+  await page.goto(`/builder?id=${await createFlow(page, flow)}`);
+  await node(page, /Split Logic/).click();
+  await drawer(page).getByRole('button', { name: 'Variable of condition 1: Conversation status' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search variables' })).toBeFocused();
+  await page.keyboard.type('tags');
+  await page.keyboard.press('Enter');
+  const comparison = drawer(page).getByRole('combobox', { name: 'Comparison of condition 1' });
+  await expect(comparison).toHaveText('How to compare');
+  await comparison.click();
+  await expect(page.getByRole('option')).toHaveText([
+    'include',
+    'do not include',
+    'is empty',
+    'is not empty',
+  ]);
+  await page.getByRole('option', { name: 'include', exact: true }).click();
+  const value = drawer(page).getByRole('combobox', { name: 'Value of condition 1' });
+  await expect(value).toHaveValue('');
+  await value.click();
+  await page.keyboard.type('hot');
+  await page.getByRole('option', { name: 'Hot Lead' }).click();
+  await expectNoViolations(page);
+  await drawer(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(node(page, /Yes/)).toContainText('Conversation tags include Hot Lead');
+
+  await page.getByRole('button', { name: 'Test run' }).click();
+  const tags = drawer(page).getByRole('textbox', { name: 'Conversation tags' });
+  await expect(tags).toHaveValue('Hot Lead, Follow Up');
+  await drawer(page).getByRole('button', { name: 'Run test' }).click();
+  await expect(drawer(page).getByText("Conversation tags include 'Hot Lead', so Yes")).toBeVisible();
+  await drawer(page).getByRole('button', { name: 'Change values' }).click();
+  await tags.fill('Follow Up');
+  await drawer(page).getByRole('button', { name: 'Run test' }).click();
+  await expect(drawer(page).getByText("Conversation tags do not include 'Hot Lead', so No")).toBeVisible();
+});

@@ -14,6 +14,9 @@ const VARIABLES: Variables = {
     empty: '',
     spaces: ' \n',
     zero: 0,
+    inbox_tags: 'Hot Lead, New Customer Script',
+    inbox_source: 'Call',
+    inbox_summary: 'Wants a quote for a heater.',
   },
   contact: { zip_code: '02134', email: 'Ann@Example.com ' },
   appointment: { start_time: '2026-03-08T09:30:00Z' },
@@ -87,11 +90,37 @@ describe('a condition', () => {
     ['{conversation.zero}', 'is not empty', '', true, 'Zero is 0'],
     // The value left over from an earlier operator is ignored.
     ['{conversation.status}', 'is not empty', 'other', true, "Conversation status is 'hot_lead'"],
+    ['conversation.inbox_tags', 'contains', 'hot lead', true, "Conversation tags include 'hot lead'"],
+    ['conversation.inbox_tags', 'contains', 'Customer', false, "Conversation tags do not include 'Customer'"],
+    [
+      'conversation.inbox_tags',
+      'does not contain',
+      'Follow Up',
+      true,
+      "Conversation tags do not include 'Follow Up'",
+    ],
+    [
+      'conversation.inbox_tags',
+      'does not contain',
+      'Hot Lead',
+      false,
+      "Conversation tags include 'Hot Lead'",
+    ],
+    ['conversation.inbox_source', 'equals', 'Web', false, "Conversation source is 'Call', not 'Web'"],
+    ['conversation.inbox_source', 'not equals', 'Web', true, "Conversation source is 'Call', not 'Web'"],
+    ['conversation.inbox_summary', 'contains', 'QUOTE', true, "Conversation summary contains 'QUOTE'"],
     ['', 'equals', '', false, 'the condition is not complete'],
     ['{conversation.status}', '', 'x', false, 'the condition is not complete'],
     ['__proto__.constructor', 'not equals', 'x', true, "Constructor has no value, not 'x'"],
   ])('%s %s %s is %s', (variable, operator, expected, holds, reason) => {
     expect(check(variable, operator, expected)).toEqual({ holds, reason });
+  });
+
+  it('does not count a tag that is missing as one that the list includes', () => {
+    const none = { conversation: { inbox_tags: '' } };
+    const asks = (operator: Condition['operand']) =>
+      evaluate([condition('conversation.inbox_tags', operator, 'Hot Lead')], none).holds;
+    expect([asks('contains'), asks('does not contain'), asks('is empty')]).toEqual([false, true, true]);
   });
 
   it.each<[Condition['operand'], string, boolean]>([

@@ -19,13 +19,15 @@ import {
 } from '../text/placeholders.ts';
 import { cutText } from '../text/storable-text.ts';
 import { compare, normal, readComparable } from '../values/comparable.ts';
-import type { VariableCatalogue } from '../values/variable-catalogue.ts';
+import type { VariableCatalogue, VariableKind } from '../values/variable-catalogue.ts';
+import { listed } from './operators.ts';
 
 export type CompiledCondition = {
   joined: Condition['type'];
   variable: Placeholder | null;
   /** The variable's, for the history. */
   label: string;
+  kind: VariableKind | null;
   operator: Operator | null;
   expected: (string | Placeholder)[];
 };
@@ -33,13 +35,15 @@ export type Verdict = { holds: boolean; reason: string };
 
 export function compileCondition(
   { type, selectedVariable, operand, expectedValue }: Condition,
-  { labelOf }: VariableCatalogue,
+  { labelOf, find }: VariableCatalogue,
 ): CompiledCondition {
   const variable = parseVariable(selectedVariable);
+  const name = variable && placeholderName(variable);
   return {
     joined: type,
     variable,
-    label: variable ? labelOf(placeholderName(variable)) : '',
+    label: name ? labelOf(name) : '',
+    kind: (name && find(name)?.kind) || null,
     operator: operand === '' ? null : operand,
     expected: takesValue(operand) ? parsePlaceholders(expectedValue) : [],
   };
@@ -92,12 +96,13 @@ export function chooseBranch<Chosen extends CompiledBranch>({
 }
 
 function evaluateCondition({ condition, lookUp, zone }: { condition: CompiledCondition } & Known): Verdict {
-  const { variable, operator, label } = condition;
+  const { variable, operator, label, kind } = condition;
   if (!variable || !operator) return { holds: false, reason: 'the condition is not complete' };
   const found = lookUp(variable);
   const value = isMissing(found) ? '' : String(found);
   const expected = fillParts({ parts: condition.expected, lookUp }).text;
-  const verdict = CHECKS[operator]({ value, expected, zone });
+  const checks = kind === 'list' ? LIST_CHECKS : CHECKS;
+  const verdict = checks[operator]({ value, expected, zone });
   if (value.trim() === '' && !verdict.holds) return { holds: false, reason: `${label} has no value` };
   return { holds: verdict.holds, reason: `${label} ${verdict.reason}` };
 }
@@ -155,6 +160,20 @@ const CHECKS: Record<Operator, Check> = {
   'greater than or equal': ordered('greater than or equal to', (difference) => difference >= 0),
   'is empty': emptiness(true),
   'is not empty': emptiness(false),
+};
+
+/** A list includes whole names: "Customer Script" is no tag, although two tags end so. */
+const including =
+  (wanted: boolean): Check =>
+  ({ value, expected }) => {
+    const isIncluded = listed(value).some((name) => normal(name) === normal(expected));
+    const reason = `${isIncluded ? 'include' : 'do not include'} ${quoted(expected)}`;
+    return { holds: isIncluded === wanted, reason };
+  };
+const LIST_CHECKS: Record<Operator, Check> = {
+  ...CHECKS,
+  contains: including(true),
+  'does not contain': including(false),
 };
 
 /** Numbers and dates as they are, text in quotes. */

@@ -36,6 +36,18 @@ describe('the summary of a flow', () => {
     );
   });
 
+  it('compares in the words that fit the variable', () => {
+    const conditions = [
+      condition('{conversation.inbox_tags}', 'contains', 'Hot Lead'),
+      condition('{conversation.inbox_tags}', 'does not contain', 'Follow Up', '&&'),
+      condition('{conversation.inbox_source}', 'equals', 'Call', '&&'),
+      condition('{conversation.inbox_summary}', 'contains', 'quote', '||'),
+    ];
+    expect(summary(trigger(), split('start', 's', { id: 'hot', conditions }))).toContain(
+      'if Conversation tags include Hot Lead and Conversation tags do not include Follow Up and Conversation source is Call or Conversation summary contains quote do nothing',
+    );
+  });
+
   it('says so when the flow does nothing', () => {
     expect(
       summarise({ graph: emptyGraph(), actions: ACTIONS, triggers: TRIGGERS, variables: VARIABLES }),

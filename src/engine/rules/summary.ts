@@ -6,6 +6,7 @@ import { parseVariable, placeholderName } from '../text/placeholders.ts';
 import { DELAY_ACTION, readDelay } from '../time/delay.ts';
 import { scheduleWords } from '../time/schedule.ts';
 import type { VariableCatalogue } from '../values/variable-catalogue.ts';
+import { operatorWords } from './operators.ts';
 import { readableText } from './readable-text.ts';
 
 export function summarise({ graph, ...catalogues }: { graph: Graph } & Catalogues): string {
@@ -67,10 +68,11 @@ function comparison(
 ): string {
   const variable = parseVariable(selectedVariable);
   if (!variable || !operand) return '…';
-  const label = variables.labelOf(placeholderName(variable));
+  const name = placeholderName(variable);
+  const compared = `${variables.labelOf(name)} ${operatorWords(operand, variables.find(name)?.kind)}`;
   return takesValue(operand)
-    ? `${label} ${operand} ${readableText(expectedValue, variables).trim() || 'nothing'}`
-    : `${label} ${operand}`;
+    ? `${compared} ${readableText(expectedValue, variables).trim() || 'nothing'}`
+    : compared;
 }
 
 function waitPhrase(data: Readonly<Record<string, unknown>>): string {

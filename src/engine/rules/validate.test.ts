@@ -136,6 +136,27 @@ describe('the problems of a flow', () => {
     expect(found[0]?.message).toMatch(message);
   });
 
+  it.each<[string, Parameters<typeof condition>, string[]]>([
+    [
+      'a tag that no conversation has',
+      ['{conversation.inbox_tags}', 'contains', 'Hot lad'],
+      ['Conversation tags can never be “Hot lad”.'],
+    ],
+    ['a tag', ['{conversation.inbox_tags}', 'contains', 'hot lead '], []],
+    [
+      'a source that there is not',
+      ['{conversation.inbox_source}', 'not equals', 'Fax'],
+      ['Conversation source can never be “Fax”.'],
+    ],
+    ['no value where none is needed', ['{conversation.inbox_source}', 'is empty', ''], []],
+    ['any words of a summary', ['{conversation.inbox_summary}', 'contains', 'Fax'], []],
+    ['what another variable says', ['{conversation.inbox_source}', 'equals', '{contact.city}'], []],
+  ])('warn of %s in a condition if it cannot be', (_, asked, messages) => {
+    const found = withCondition(...asked);
+    expect(found.map(({ message }) => message)).toEqual(messages);
+    expect(found.every(({ severity }) => severity === 'warning')).toBe(true);
+  });
+
   it('ask for names and conditions of branches', () => {
     expect(problems(trigger(), split('start', 's', { id: 'hot', name: ' ' }))).toMatchObject([
       { nodeId: 'hot-node', field: 'name', message: 'Give this branch a name.' },

@@ -2,9 +2,10 @@
 import type { Catalogues } from '../catalogue.ts';
 import { type Condition, type Graph, type GraphNode, type NodeOf, takesValue } from '../graph/graph.ts';
 import { findTreeFaults } from '../graph/tree-faults.ts';
-import { parseVariable, placeholderName } from '../text/placeholders.ts';
+import { hasPlaceholder, parseVariable, placeholderName } from '../text/placeholders.ts';
 import { DELAY_ACTION, readDelay } from '../time/delay.ts';
 import { isByClock } from '../time/schedule.ts';
+import { normal } from '../values/comparable.ts';
 import { type VariableScope, variableScope } from '../variables/variables.ts';
 import { nameFault, type TextFix, textFaults } from './text-faults.ts';
 
@@ -130,7 +131,26 @@ function conditionProblems({
     ...(contains && expectedValue.trim() === ''
       ? [error(nodeId, 'Say what the text should contain.', field)]
       : []),
+    ...(isNoChoice({ condition, scope })
+      ? [warning(nodeId, `${scope.catalogue.labelOf(name)} can never be “${expectedValue.trim()}”.`, field)]
+      : []),
   ];
+}
+
+/** The expected value is none that the variable can have, so the comparison always ends the same way. */
+function isNoChoice({
+  condition: { selectedVariable, operand, expectedValue },
+  scope,
+}: {
+  condition: Condition;
+  scope: VariableScope;
+}): boolean {
+  const variable = parseVariable(selectedVariable);
+  const { kind, choices } = (variable && scope.catalogue.find(placeholderName(variable))) || {};
+  if (kind !== 'list' && kind !== 'choice') return false;
+  if (!choices || !takesValue(operand) || expectedValue.trim() === '' || hasPlaceholder(expectedValue))
+    return false;
+  return !choices.some((choice) => normal(choice) === normal(expectedValue));
 }
 
 /** Every text in a step's data, at any depth. */

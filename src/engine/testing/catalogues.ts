@@ -1,5 +1,6 @@
 import type { ActionCatalogue, ActionTraits, TriggerCatalogue } from '../catalogue.ts';
 import {
+  type Variable,
   type VariableCatalogue,
   type VariableFolder,
   variableCatalogue,
@@ -73,6 +74,14 @@ const folder = (
   ...more,
 });
 
+const withKinds = (
+  { variables, ...rest }: VariableFolder,
+  kinds: Record<string, Pick<Variable, 'kind' | 'choices'>>,
+): VariableFolder => ({
+  ...rest,
+  variables: variables.map((variable) => ({ ...variable, ...kinds[variable.field] })),
+});
+
 export const VARIABLES: VariableCatalogue = variableCatalogue([
   folder('contact', 'Contact', {
     first_name: ['First name', 'Jamie'],
@@ -93,13 +102,23 @@ export const VARIABLES: VariableCatalogue = variableCatalogue([
       { field: 'message_to_agent', label: 'Message to the receptionist', sample: '', isGivenOnly: true },
     ],
   },
-  folder('conversation', 'Conversation', {
-    id: ['Conversation ID', '1042'],
-    status: ['Conversation status', 'New'],
-    admin_notes: ['Admin notes', ''],
-    quote_value: ['Quote value', '480'],
-    sales_value: ['Sales value', '450'],
-  }),
+  withKinds(
+    folder('conversation', 'Conversation', {
+      id: ['Conversation ID', '1042'],
+      status: ['Conversation status', 'New'],
+      admin_notes: ['Admin notes', ''],
+      quote_value: ['Quote value', '480'],
+      sales_value: ['Sales value', '450'],
+      inbox_tags: ['Conversation tags', 'Hot Lead, Follow Up'],
+      inbox_source: ['Conversation source', 'Call'],
+      inbox_summary: ['Conversation summary', 'Wants a quote'],
+    }),
+    {
+      inbox_tags: { kind: 'list', choices: ['Hot Lead', 'Follow Up', 'New Customer Script'] },
+      inbox_source: { kind: 'choice', choices: ['Call', 'Web'] },
+      inbox_summary: { kind: 'prose' },
+    },
+  ),
   folder('webhook', 'Webhook', {}),
   folder('appointment', 'Appointment', {
     start_time: ['Appointment start', '2026-03-09 09:30'],

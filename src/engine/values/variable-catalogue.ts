@@ -3,6 +3,11 @@
  * engine's caller passes them in.
  */
 
+/**
+ * What a value is, where a condition must know: a list of names with ", " between them, one of the choices, or prose.
+ */
+export type VariableKind = 'list' | 'choice' | 'prose';
+
 export type Variable = {
   field: string;
   /** Clear on its own, without its folder's title. */
@@ -11,6 +16,8 @@ export type Variable = {
   sample: string;
   /** The possible values, if they are known. */
   choices?: readonly string[];
+  /** Missing where any comparison may make sense. */
+  kind?: VariableKind;
   /** Only a webhook, or a conversation that an automation began, gives it a value. */
   isGivenOnly?: boolean;
 };

@@ -193,6 +193,21 @@ const takes = ({ from, to }: { from: Date; to: Date }): SQL | undefined =>
     or(isReal, gt(appointments.heldUntil, sql`now()`)),
   );
 
+/** Whether an appointment that was booked in the conversation still stands. */
+export async function hasAppointmentFrom(tx: Transaction, conversationId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.conversationId, conversationId),
+        notInArray(appointments.status, ['Canceled', 'Held', 'No Show']),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function insertAppointments(tx: Transaction, rows: NewAppointment[]): Promise<AppointmentRow[]> {
   return await tx.insert(appointments).values(rows).returning();
 }

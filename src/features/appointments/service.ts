@@ -19,6 +19,8 @@ import {
   type NamedAppointment,
 } from './queries.ts';
 
+export { hasAppointmentFrom } from './queries.ts';
+
 type ServiceInput = { context: Context; actor: Actor };
 
 export async function listAppointments({

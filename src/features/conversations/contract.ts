@@ -28,6 +28,7 @@ import {
 } from './contract/vocabulary.ts';
 
 export * from './contract/assignment.ts';
+export * from './contract/names.ts';
 export * from './contract/vocabulary.ts';
 
 const STATUS_NAME_MAX = 50;

@@ -1,7 +1,16 @@
 import { type ConversationField, conversationName } from '#engine/trigger-settings.ts';
-import { defineVariables } from '#platform/define-variables.ts';
-import { BUILT_IN_STATUSES } from './contract.ts';
-import { findConversation } from './queries.ts';
+import { hasAppointmentFrom } from '#features/appointments/service.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { type DeclaredField, defineVariables } from '#platform/define-variables.ts';
+import {
+  BUILT_IN_STATUSES,
+  DIRECTION_NAMES,
+  type MoneyFilter,
+  OUTCOME_NAMES,
+  SOURCE_NAMES,
+  TAG_NAMES,
+} from './contract.ts';
+import { findConversation, type ShownRow } from './queries.ts';
 
 /** Every conversation has these; a flow may have the receptionist collect more. */
 export const conversationVariables = defineVariables({
@@ -14,10 +23,40 @@ export const conversationVariables = defineVariables({
     admin_notes: { label: 'Admin notes', sample: 'Prefers a call in the morning' },
     quote_value: { label: 'Quote value', sample: '480' },
     sales_value: { label: 'Sales value', sample: '450' },
-  } satisfies Record<ConversationField, unknown>,
+    inbox_tags: {
+      label: 'Conversation tags',
+      sample: `${TAG_NAMES.hot_lead}, ${TAG_NAMES.follow_up}`,
+      choices: Object.values(TAG_NAMES),
+      kind: 'list',
+    },
+    inbox_source: {
+      label: 'Conversation source',
+      sample: SOURCE_NAMES.call,
+      choices: Object.values(SOURCE_NAMES),
+      kind: 'choice',
+    },
+    inbox_direction: {
+      label: 'Conversation direction',
+      sample: DIRECTION_NAMES.inbound,
+      choices: Object.values(DIRECTION_NAMES),
+      kind: 'choice',
+    },
+    inbox_summary: {
+      label: 'Conversation summary',
+      sample: 'Wants a quote for a new water heater.',
+      kind: 'prose',
+    },
+    inbox_outcome: {
+      label: 'Conversation outcome',
+      sample: OUTCOME_NAMES.booked,
+      choices: Object.values(OUTCOME_NAMES),
+      kind: 'choice',
+    },
+  } satisfies Record<ConversationField, DeclaredField>,
   load: async (tx, id) => {
     const conversation = await findConversation(tx, { id });
     if (!conversation) return {};
+    const outcome = await outcomeOf(tx, conversation);
     return {
       // First, so that none can override a field of the conversation itself.
       ...collected(conversation.variablesCollected),
@@ -26,9 +65,24 @@ export const conversationVariables = defineVariables({
       admin_notes: conversation.notes,
       quote_value: conversation.quoteValue,
       sales_value: conversation.salesValue,
+      inbox_tags: conversation.filters.map((tag) => TAG_NAMES[tag]).join(', '),
+      inbox_source: SOURCE_NAMES[conversation.source],
+      inbox_direction: DIRECTION_NAMES[conversation.callDirection],
+      inbox_summary: conversation.summary,
+      inbox_outcome: outcome && OUTCOME_NAMES[outcome],
     };
   },
 });
+
+/** The surest of the three, as in the inbox; undefined while it came to nothing. */
+async function outcomeOf(
+  tx: Transaction,
+  { id, salesValue, quoteValue }: ShownRow,
+): Promise<MoneyFilter | undefined> {
+  if ((salesValue ?? 0) > 0) return 'sold';
+  if ((quoteValue ?? 0) > 0) return 'quoted';
+  return (await hasAppointmentFrom(tx, id)) ? 'booked' : undefined;
+}
 
 /** Under the names that the flow gave them. */
 function collected(variables: Record<string, unknown>): Record<string, string | number | boolean> {

@@ -38,6 +38,7 @@ const variableSchema = z.object({
   label: z.string(),
   sample: z.string(),
   choices: z.array(z.string()).readonly().optional(),
+  kind: z.enum(['list', 'choice', 'prose']).optional(),
   isGivenOnly: z.boolean().optional(),
 });
 const folderSchema = z.object({

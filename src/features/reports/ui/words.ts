@@ -1,5 +1,5 @@
 /** Plain words for the kinds, fields and filters of metrics and charts. */
-import type { Direction, FilterTag, Source } from '#features/conversations/contract.ts';
+import { DIRECTION_NAMES, type Source, TAG_NAMES } from '#features/conversations/contract.ts';
 import {
   type CalculationType,
   type ChartType,
@@ -56,23 +56,13 @@ const SOURCE_WORDS: Record<Source, string> = {
   whatsapp: 'WhatsApp',
   facebook: 'Facebook',
 };
-const DIRECTION_WORDS: Record<Direction, string> = { inbound: 'Inbound', outbound: 'Outbound' };
-const TAG_WORDS: Record<FilterTag, string> = {
-  admin_test: 'Admin Test',
-  support_required: 'Support Required',
-  hot_lead: 'Hot Lead',
-  follow_up: 'Follow Up',
-  new_customer_script: 'New Customer Script',
-  current_customer_script: 'Current Customer Script',
-  appointment_booked: 'Appointment Booked',
-};
 
 const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
 export const sourceOptions = optionsOf(SOURCE_WORDS);
-export const directionOptions = optionsOf(DIRECTION_WORDS);
-export const tagOptions = optionsOf(TAG_WORDS);
+export const directionOptions = optionsOf(DIRECTION_NAMES);
+export const tagOptions = optionsOf(TAG_NAMES);
 
 /** What a conversation has or has not, so that it can be counted. */
 export const countedPathOptions = [

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import {
+  DIRECTION_NAMES,
   DIRECTIONS,
   FILTER_TAGS,
   type FilterTag,
@@ -22,10 +23,7 @@ import { filterBarStyle } from './filter-bar-style.ts';
 import { tagOptions } from './tags.tsx';
 import { useSearchText } from './use-search-text.ts';
 
-const directionOptions = DIRECTIONS.map((value) => ({
-  value,
-  label: value === 'inbound' ? 'Inbound' : 'Outbound',
-}));
+const directionOptions = DIRECTIONS.map((value) => ({ value, label: DIRECTION_NAMES[value] }));
 const WORK_NAMES: Record<WorkFilter, string> = { mine: 'Assigned to me', overdue: 'Overdue' };
 const MONEY_NAMES: Record<MoneyFilter, string> = {
   sold: 'Sold',

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import type { Condition } from '#engine/graph/graph.ts';
 import { newBranch } from '#engine/operations/split-branches.ts';
 import {
+  shownOperators,
   withCondition,
   withNewBranch,
   withNewCondition,
   withOperator,
   withoutCondition,
+  withVariable,
 } from './branch-list.ts';
 
 const start = [newBranch({ type: 'custom', id: 'one' }), newBranch({ type: 'default', id: 'rest' })];
@@ -41,4 +44,42 @@ it('keeps no value for an operator that takes none', () => {
   const hot = { ...condition, expectedValue: 'Hot' };
   expect(withOperator(hot, 'contains')).toMatchObject({ operand: 'contains', expectedValue: 'Hot' });
   expect(withOperator(hot, 'is not empty')).toMatchObject({ operand: 'is not empty', expectedValue: '' });
+});
+
+const kinds = {
+  'conversation.tags': 'list',
+  'conversation.from': 'choice',
+  'conversation.to': 'choice',
+} as const;
+const kindOf = (name: string) => (name in kinds ? kinds[name as keyof typeof kinds] : undefined);
+const asked: Condition = {
+  id: 'c',
+  type: 'start',
+  selectedVariable: 'conversation.status',
+  operand: 'equals',
+  expectedValue: 'Won',
+};
+const picked = (condition: Condition, variable: string) =>
+  withVariable(condition, { picked: variable, kindOf });
+
+it('asks again for what does not fit a variable of another kind', () => {
+  const tags = picked(asked, 'conversation.tags');
+  expect(tags).toEqual({
+    ...asked,
+    selectedVariable: 'conversation.tags',
+    operand: '',
+    expectedValue: '',
+  });
+  const from = picked(asked, 'conversation.from');
+  expect(from).toMatchObject({ operand: 'equals', expectedValue: '' });
+  const to = picked({ ...from, expectedValue: 'Call' }, '{conversation.to}');
+  expect(to).toMatchObject({ operand: 'equals', expectedValue: '' });
+  expect(picked(asked, 'contact.city')).toMatchObject({ operand: 'equals', expectedValue: 'Won' });
+});
+
+it('offers the comparisons that fit, and keeps one that a condition has already', () => {
+  expect(shownOperators('', 'list')).toEqual(['contains', 'does not contain', 'is empty', 'is not empty']);
+  expect(shownOperators('equals', 'choice')).toEqual(['equals', 'not equals', 'is empty', 'is not empty']);
+  expect(shownOperators('less than', 'list').at(-1)).toBe('less than');
+  expect(shownOperators('', undefined)).toContain('greater than');
 });

@@ -1,5 +1,6 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
-import { type Condition, OPERATORS, takesValue } from '#engine/graph/graph.ts';
+import { type Condition, takesValue } from '#engine/graph/graph.ts';
+import { operatorWords } from '#engine/rules/operators.ts';
 import { parseVariable, placeholderName } from '#engine/text/placeholders.ts';
 import { cutText } from '#engine/text/storable-text.ts';
 import { Select } from '#ui/choice/select.tsx';
@@ -8,14 +9,13 @@ import { controlStyle } from '#ui/control/control-style.ts';
 import { useFlowVariables } from '../variables/flow-variables.ts';
 import { VariableInput } from '../variables/variable-field.tsx';
 import { VariableMenu } from '../variables/variable-menu.tsx';
-import { withOperator } from './branch-list.ts';
+import { shownOperators, withOperator, withVariable } from './branch-list.ts';
 import { useValueChoices } from './use-value-choices.ts';
 
 const JOINS = [
   { value: '&&', label: 'And' },
   { value: '||', label: 'Or' },
 ] as const;
-const CHOICES = OPERATORS.map((operator) => ({ value: operator, label: operator }));
 
 /** One condition: a variable, an operator and a value. From the second on, And or Or before it. */
 export function ConditionRow({
@@ -34,6 +34,8 @@ export function ConditionRow({
   const name = variable && placeholderName(variable);
   const { catalogue } = useFlowVariables();
   const label = name && catalogue.labelOf(name);
+  const kindOf = (called: string | null) => (called ? catalogue.find(called)?.kind : undefined);
+  const kind = kindOf(name);
   const choices = useValueChoices(name);
   return (
     <li className="flex flex-col gap-2">
@@ -49,7 +51,7 @@ export function ConditionRow({
       <div className="flex gap-2">
         <div className="grid min-w-0 grow gap-2 sm:grid-cols-2">
           <VariableMenu
-            onPick={(name) => onChange({ ...condition, selectedVariable: name })}
+            onPick={(picked) => onChange(withVariable(condition, { picked, kindOf }))}
             trigger={
               <button
                 type="button"
@@ -65,7 +67,10 @@ export function ConditionRow({
           />
           <Select
             aria-label={`Comparison of condition ${number}`}
-            options={CHOICES}
+            options={shownOperators(operand, kind).map((operator) => ({
+              value: operator,
+              label: operatorWords(operator, kind),
+            }))}
             value={operand || null}
             onValueChange={(operator) => onChange(withOperator(condition, operator))}
             placeholder="How to compare"
