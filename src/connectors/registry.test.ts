@@ -214,6 +214,18 @@ describe('the triggers', () => {
     expect(TRIGGER_CATALOGUE.get('conversationFinished')?.phrase).toBe('a conversation finishes');
   });
 
+  it('hear of an appointment that is booked, moved, canceled and completed, by an event each', () => {
+    const heard = TRIGGERS.flatMap(({ id, event }) =>
+      event?.startsWith('appointment.') ? [[id, event]] : [],
+    );
+    expect(Object.fromEntries(heard)).toEqual({
+      appointmentBooked: 'appointment.booked',
+      appointmentMoved: 'appointment.moved',
+      appointmentCanceled: 'appointment.canceled',
+      appointmentCompleted: 'appointment.completed',
+    });
+  });
+
   it('provide an offering only with an appointment', () => {
     for (const { id, provides } of TRIGGERS)
       expect([id, provides.includes('offering')]).toEqual([id, provides.includes('appointment')]);

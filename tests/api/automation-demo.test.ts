@@ -21,9 +21,9 @@ const flowNamed = async (name: RegExp) => {
   return found;
 };
 
-it('has three published automations and a draft, with some weeks of runs', async () => {
+it('has three published automations and two drafts, with some weeks of runs', async () => {
   const listed = await flows();
-  expect(listed.map(({ status }) => status).sort()).toEqual([0, 1, 1, 1]);
+  expect(listed.map(({ status }) => status).sort()).toEqual([0, 0, 1, 1, 1]);
   expect(listed.filter(({ differs_from_published: differs }) => differs)).toHaveLength(1);
   const all = (await Promise.all(listed.map(({ id }) => runsOf(owner, id, '?items_per_page=100')))).flat();
   const count = (status: string) => all.filter((run) => run.status === status).length;

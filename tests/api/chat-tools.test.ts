@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ToolCall, ToolResult } from '#features/receptionist/brain/tools.ts';
+import { eventsOfAppointment } from '#tests/support/appointment-events.ts';
 import { businessIdOf, ChatVisitor, followScript, saying } from '#tests/support/chats.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
@@ -140,6 +141,12 @@ describe('the tools of a chat', () => {
     const { slots } = outputOf<Slots>(results[4]);
     const after = (await owner.get(`/api/appointments/${moved?.id}`)).body.data;
     expect(after).toMatchObject({ status: 'Canceled', starts_at: slots[0]?.startsAt });
+    const id = moved?.id ?? 0;
+    expect(await eventsOfAppointment(app, { businessId, id })).toEqual([
+      'appointment.booked',
+      'appointment.moved',
+      'appointment.canceled',
+    ]);
   });
 
   it('do not book a time that another customer has, nor release their hold', async () => {

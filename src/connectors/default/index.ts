@@ -11,7 +11,9 @@ import { tellTeam } from './actions/tell-team.ts';
 import { updateConversation } from './actions/update-conversation.ts';
 import { webhook } from './actions/webhook.ts';
 import { appointmentBooked } from './triggers/appointment-booked.ts';
+import { appointmentCanceled } from './triggers/appointment-canceled.ts';
 import { appointmentCompleted } from './triggers/appointment-completed.ts';
+import { appointmentMoved } from './triggers/appointment-moved.ts';
 import { appointmentTime } from './triggers/appointment-time.ts';
 import { conversationFinished } from './triggers/conversation-finished.ts';
 import { conversationStatusChange } from './triggers/conversation-status-change.ts';
@@ -44,6 +46,8 @@ export const byDefault = defineConnector({
     conversationStatusChange,
     schedule,
     appointmentTime,
+    appointmentMoved,
+    appointmentCanceled,
     reviewReceived,
     metricAlert,
   ],

@@ -24,6 +24,8 @@ export type Trigger = {
    */
   settings: 'conversation-variables' | 'webhook' | 'schedule' | 'none' | 'fixed';
   schedule?: 'clock' | 'appointment';
+  /** For a first test run, by name, where the variables' own samples do not fit what happened. */
+  sample?: Readonly<Record<string, string>>;
 };
 
 export const defineTrigger = (trigger: Trigger): Trigger => trigger;

@@ -5,6 +5,8 @@ export type IconName =
   | 'calendar-check'
   | 'calendar-clock'
   | 'calendar-plus'
+  | 'calendar-sync'
+  | 'calendar-x'
   | 'clipboard-list'
   | 'gauge'
   | 'kanban'

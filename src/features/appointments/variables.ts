@@ -3,6 +3,7 @@ import { getTimezone } from '#features/brand/service.ts';
 import { defineVariables } from '#platform/define-variables.ts';
 import { APPOINTMENT_STATUSES } from './contract.ts';
 import { findOffering } from './offerings/offering-queries.ts';
+import { clockOf, serviceOf } from './present.ts';
 import { findAppointment } from './queries.ts';
 
 export const appointmentVariables = defineVariables({
@@ -13,6 +14,10 @@ export const appointmentVariables = defineVariables({
     event_id: { label: 'Appointment ID', sample: '311' },
     event_title: { label: 'Appointment title', sample: 'Leak repair' },
     event_description: { label: 'Appointment description', sample: 'Kitchen sink, since Monday' },
+    service: { label: 'Appointment service', sample: 'Leak repair' },
+    day: { label: 'Appointment day', sample: 'Monday, March 9' },
+    time: { label: 'Appointment time', sample: '9:30 AM' },
+    with: { label: 'Appointment with', sample: 'Sam Ortiz' },
     start_time: { label: 'Appointment start', sample: '2026-03-09 09:30' },
     end_time: { label: 'Appointment end', sample: '2026-03-09 11:00' },
     attendees: { label: 'Appointment attendees', sample: 'jamie@example.com' },
@@ -31,6 +36,11 @@ export const appointmentVariables = defineVariables({
       event_id: appointment.id,
       event_title: appointment.title || (offering ?? ''),
       event_description: appointment.notes,
+      service: serviceOf(found),
+      day: dayInWords(appointment.startsAt, zone),
+      time: clockOf(toLocal({ instant: appointment.startsAt, zone }).time),
+      // The calendar is often a crew or a van, so it says who comes where no one is named.
+      with: appointment.teamMembers.join(', ') || found.calendar.name,
       start_time: wall(appointment.startsAt),
       end_time: wall(appointment.endsAt),
       attendees: [appointment.customerName, ...appointment.teamMembers].filter(Boolean).join(', '),
@@ -39,6 +49,15 @@ export const appointmentVariables = defineVariables({
     };
   },
 });
+
+/** "Monday, March 9" */
+const dayInWords = (instant: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: zone,
+  }).format(instant);
 
 /** What the appointment was booked for. */
 export const offeringVariables = defineVariables({

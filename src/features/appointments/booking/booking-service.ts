@@ -28,7 +28,6 @@ import {
 import { getNamed, presentOne } from '#features/appointments/service.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
 import {
-  hasPassed,
   requireFree,
   requireOpen,
   requireToCome,
@@ -40,7 +39,7 @@ import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { findCustomer } from './booking-customer.ts';
-import { recordChange } from './record-change.ts';
+import { eventsOf, recordChange } from './record-change.ts';
 import { orSlotTaken } from './slot-conflict.ts';
 
 type ServiceInput = { context: Context; actor: Booker };
@@ -177,8 +176,8 @@ async function book({
       },
     ]);
     const named = await getNamed(tx, row?.id ?? 0);
-    // An appointment recorded after the fact must not trigger an automation that says "see you soon".
-    await recordChange(tx, { context, named, ...(!hasPassed(span, now) && { event: 'appointment.booked' }) });
+    const events = eventsOf({ before: null, after: named.appointment, now });
+    await recordChange(tx, { context, named, events });
     const input = { context, actor, change: 'booked', named } as const;
     return confirm
       ? await sendConfirmation(tx, input)

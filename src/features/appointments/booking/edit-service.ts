@@ -25,7 +25,7 @@ import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { announceChange, eventOf, recordChange } from './record-change.ts';
+import { announceChange, eventsOf, recordChange } from './record-change.ts';
 import { orSlotTaken } from './slot-conflict.ts';
 import { editedSpan } from './typed-times.ts';
 
@@ -129,8 +129,8 @@ async function change({
     });
     await updateRow(tx, { id, ...changes, ...overlap });
     const named = await getNamed(tx, id);
-    const event = changes.status === current.status ? undefined : eventOf(changes.status);
-    await recordChange(tx, { context, named, ...(event && { event }) });
+    const events = eventsOf({ before: current, after: named.appointment, now: context.clock.now() });
+    await recordChange(tx, { context, named, events });
     const change = confirm ? findChange(current, named.appointment) : null;
     return change
       ? await sendConfirmation(tx, { context, actor, change, named })

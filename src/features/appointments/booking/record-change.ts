@@ -1,32 +1,49 @@
-import type { AppointmentStatus } from '#features/appointments/contract.ts';
-import type { NamedAppointment } from '#features/appointments/queries.ts';
+import { findChange } from '#features/appointments/confirmation/confirmation-service.ts';
+import type { AppointmentRow, NamedAppointment } from '#features/appointments/queries.ts';
+import { hasPassed } from '#features/appointments/time-rules.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
 import { announce } from '#platform/live/announce.ts';
 
-type EventName = 'appointment.booked' | 'appointment.completed' | 'appointment.canceled';
+type AppointmentEvent = `appointment.${'booked' | 'moved' | 'canceled' | 'completed'}`;
 
-const EVENT_OF_STATUS: Partial<Record<AppointmentStatus, EventName>> = {
-  Completed: 'appointment.completed',
-  Canceled: 'appointment.canceled',
-};
+type Before = Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>;
 
-/** The event for a change of status, if there is one. */
-export const eventOf = (status: AppointmentStatus | undefined): EventName | undefined =>
-  status && EVENT_OF_STATUS[status];
+/**
+ * What a change was, for automations. None where it changed neither the time nor the status. Nor is a visit booked or moved
+ * into the past, or canceled after its end, an event: no one should get "see you soon" then (decision 26).
+ */
+export function eventsOf({
+  before,
+  after,
+  now,
+}: {
+  /** Null for a new appointment. */
+  before: Before | null;
+  after: Before;
+  now: Date;
+}): AppointmentEvent[] {
+  if (!before) return hasPassed(after, now) ? [] : ['appointment.booked'];
+  const events: AppointmentEvent[] = [];
+  const change = findChange(before, after);
+  if (change === 'moved' && !hasPassed(after, now)) events.push('appointment.moved');
+  if (change === 'canceled' && after.endsAt > now) events.push('appointment.canceled');
+  if (after.status === 'Completed' && before.status !== 'Completed') events.push('appointment.completed');
+  return events;
+}
 
-/** In the change's own transaction: the event triggers automations, open pages reload, and calendars outside follow. */
+/** In the change's own transaction: the events trigger automations, open pages reload, and calendars outside follow. */
 export async function recordChange(
   tx: Transaction,
   {
     context,
     named: { appointment, offering },
-    event,
-  }: { context: Context; named: NamedAppointment; event?: EventName },
+    events,
+  }: { context: Context; named: NamedAppointment; events: readonly AppointmentEvent[] },
 ): Promise<void> {
   const { businessId, id } = appointment;
-  if (event) {
+  if (events.length > 0) {
     const data = {
       appointment_id: id,
       calendar_id: appointment.calendarId,
@@ -41,7 +58,10 @@ export async function recordChange(
       phone_number: appointment.phoneNumber,
       booked_by: appointment.bookedBy,
     };
-    await recordEvents(tx, [{ businessId, name: event, data }]);
+    await recordEvents(
+      tx,
+      events.map((name) => ({ businessId, name, data })),
+    );
   }
   await announceChange(tx, { context, businessId, id });
 }

@@ -149,6 +149,18 @@ const thankYou: PlannedFlow = {
   ],
 };
 
+/** A draft, so that a visitor who cancels an appointment of the demo sends nothing. */
+const newTime: PlannedFlow = {
+  name: 'Offer a new time after a cancellation',
+  trigger: 'appointmentCanceled',
+  steps: [
+    wait('2', 'hours'),
+    text(
+      'Hi {contact.first_name}, your {appointment.service} on {appointment.day} is canceled. Shall we find another time? {business.name}',
+    ),
+  ],
+};
+
 const FIRST_WORDS = 'Hi {contact.first_name}, sorry that we missed you. How can we help? {business.name}';
 const BETTER_WORDS =
   'Hi {contact.first_name}, this is {business.name}. Sorry that we missed you. Is there anything we can still help with? Just answer this text.';
@@ -158,6 +170,7 @@ const NEXT_WORDS = `${BETTER_WORDS} If it is urgent, call us any time.`;
 export const DEMO_FLOWS: DemoFlow[][] = [
   [
     { story: 'none', reentry: 'once-per-contact', versions: [], draft: thankYou },
+    { story: 'none', reentry: 'allow', versions: [], draft: newTime },
     { story: 'open-quote', reentry: 'allow', versions: [{ daysAgo: 41, flow: openQuote }] },
     { story: 'website-lead', reentry: 'allow', versions: [{ daysAgo: 33, flow: websiteLead }] },
     {

@@ -77,6 +77,46 @@ export const STARTER_TEMPLATES: readonly StarterTemplate[] = [
     ],
   },
   {
+    id: 'after-a-cancellation',
+    name: 'Offer a new time after a cancellation',
+    description: 'Two hours after a customer cancels, they get a text that makes it easy to come back.',
+    trigger: 'appointmentCanceled',
+    steps: [
+      { action: 'delay', values: { delayValue: '2', delayUnit: 'hours', businessHoursOnly: true } },
+      text(
+        'Hi {contact.first_name}, this is {business.name}. Your {appointment.service} on {appointment.day} is canceled. If you would like another time, just answer this text.',
+      ),
+    ],
+  },
+  {
+    id: 'hot-lead-to-team',
+    name: 'Tell the team about a hot lead',
+    description: 'When a conversation ends with the tag Hot Lead, everyone gets its summary by email.',
+    trigger: 'conversationFinished',
+    steps: [
+      {
+        split: [
+          {
+            name: 'Hot lead',
+            when: ['conversation.inbox_tags', 'contains', 'Hot Lead'],
+            steps: [
+              {
+                action: 'tellTeam',
+                values: {
+                  channel: 'email',
+                  who: 'everyone',
+                  subject: 'Hot lead: {contact.first_name} {contact.last_name}',
+                  message: '{conversation.inbox_summary}\n\n{contact.phone_number}',
+                },
+              },
+            ],
+          },
+          { name: 'Everything else', steps: [] },
+        ],
+      },
+    ],
+  },
+  {
     id: 'leads-to-crm',
     name: 'Send new leads to my CRM by webhook',
     description: 'After each conversation the contact and the outcome go to a web address of your choice.',

@@ -68,3 +68,14 @@ it('sends the server only variables with a value', () => {
     webhook: { job: 'x' },
   });
 });
+
+it('shows an appointment as its trigger leaves it', () => {
+  const smsBody = '{appointment.status} {appointment.location}';
+  const steps = [{ action: 'sms', values: { recipient: '{contact.phone_number}', smsBody } }];
+  const statusAfter = (trigger: string) =>
+    firstSample(buildFlow({ name: 'Calendar', trigger, steps }), VARIABLES)['appointment.status'];
+  expect(statusAfter('appointmentBooked')).toBe('Scheduled');
+  expect(statusAfter('appointmentMoved')).toBe('Rescheduled');
+  expect(statusAfter('appointmentCanceled')).toBe('Canceled');
+  expect(statusAfter('appointmentCompleted')).toBe('Completed');
+});

@@ -1,7 +1,7 @@
 /**
  * The input of a test run: a value for each variable that the flow uses, made up where the user gave none.
  */
-import { ACTION_CATALOGUE } from '#connectors/registry.ts';
+import { ACTION_CATALOGUE, TRIGGERS } from '#connectors/registry.ts';
 import type { Condition, Graph } from '#engine/graph/graph.ts';
 import {
   type Placeholder,
@@ -38,6 +38,8 @@ export function namedVariables(graph: Graph, { folders }: VariableCatalogue): Pl
 /** The same on every start of the drawer, so that a test can be repeated. */
 export function firstSample(graph: Graph, catalogue: VariableCatalogue): Sample {
   const outputs = outputsOf({ graph, actions: ACTION_CATALOGUE });
+  const starter = graph.nodes.find(({ type }) => type === 'starterNode');
+  const fitting = TRIGGERS.find(({ id }) => id === starter?.data.action)?.sample ?? {};
   const known = new Map(
     listVariables({ graph, outputs, catalogue }).flatMap(({ category, variables }) =>
       variables.map(({ field, sample }) => [`${category}.${field}`, sample]),
@@ -46,7 +48,7 @@ export function firstSample(graph: Graph, catalogue: VariableCatalogue): Sample 
   return Object.fromEntries(
     namedVariables(graph, catalogue).map((placeholder) => {
       const name = placeholderName(placeholder);
-      return [name, isFilledByServer(placeholder, catalogue) ? '' : (known.get(name) ?? '')];
+      return [name, isFilledByServer(placeholder, catalogue) ? '' : (fitting[name] ?? known.get(name) ?? '')];
     }),
   );
 }
