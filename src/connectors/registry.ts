@@ -43,5 +43,8 @@ export const VALUE_SOURCES: ReadonlyMap<string, OptionSource> = new Map([
   ['conversation.status', conversationStatuses],
 ]);
 
-export const ACTION_CATALOGUE = actionCatalogue(ACTIONS);
-export const TRIGGER_CATALOGUE = triggerCatalogue(TRIGGERS);
+const vendorOfTrigger = (id: string): VendorConnector | undefined =>
+  VENDORS.find(({ triggers }) => triggers.some((trigger) => trigger.id === id));
+
+export const ACTION_CATALOGUE = actionCatalogue(ACTIONS, vendorOfAction);
+export const TRIGGER_CATALOGUE = triggerCatalogue(TRIGGERS, vendorOfTrigger);

@@ -16,6 +16,18 @@ export type RetryPolicy = { attempts: number; firstMs: number; factor: number; c
 
 export type FieldProblem = { field: string; message: string };
 
+/** What flows need beside themselves, as it stands now. */
+export type Surroundings = {
+  /** By the vendor's id; one that is missing is not connected. */
+  connections: Readonly<Record<string, 'connected' | 'expired'>>;
+  /** The users whom a step can notify. */
+  team: readonly { id: string; email: string }[];
+};
+type Vendor = { id: string; name: string };
+
+/** A text without which the step fails. */
+export type NeededText = { field: string; label: string; text: string };
+
 export type ActionTraits = {
   title: string;
   /** After "then": "send an SMS". */
@@ -34,6 +46,11 @@ export type ActionTraits = {
   encodings: Readonly<Record<string, Encoding>>;
   /** The problems that keep saved data from running. */
   check: (data: Readonly<Record<string, unknown>>) => FieldProblem[];
+  /** The vendor whose connection the step needs. */
+  vendor?: Vendor;
+  needed: (data: Readonly<Record<string, unknown>>) => NeededText[];
+  /** Why the step fails in every run until the owner changes it. */
+  lacks: (data: Readonly<Record<string, unknown>>, surroundings: Surroundings) => FieldProblem[];
 };
 export type ActionCatalogue = ReadonlyMap<string, ActionTraits>;
 
@@ -46,6 +63,8 @@ type TriggerTraits = {
   provides: readonly string[];
   /** It starts at a time of day or around appointments, as set in the flow. */
   schedule?: 'clock' | 'appointment';
+  /** The vendor that tells us of what happened there. */
+  vendor?: Vendor;
 };
 export type TriggerCatalogue = ReadonlyMap<string, TriggerTraits>;
 

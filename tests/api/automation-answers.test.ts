@@ -90,7 +90,10 @@ describe('the fields of a reply', () => {
     const flow = webhookFlow().step('sms', { smsBody: 'No. {answer.customer_id}' });
     const id = await createFlow(owner, flow, 'draft');
     const { status, body } = await owner.post('/api/automations/flow', flow.body(id, 'save'));
-    expect([status, body.message]).toEqual([422, '{answer.customer_id} is not a variable of this flow.']);
+    expect([status, body.message]).toEqual([
+      422,
+      'Step 1, Send SMS: {answer.customer_id} is not a variable of this flow.',
+    ]);
   });
 });
 

@@ -30,7 +30,7 @@ describe('the list', () => {
       const { nodes, edges } = graphOf(template);
       const made = await owner.post(FLOWS, { name: template.id, graph: { nodes, edges } });
       const { status, body } = await setStatus(dataOf<{ id: number }>(made).id, 1);
-      if (template.id === 'leads-to-crm') expect(body.message).toBe('URL is required');
+      if (template.id === 'leads-to-crm') expect(body.message).toBe('Step 1, Send to CRM: URL is required');
       else expect(status, JSON.stringify(body)).toBe(200);
     },
   );
@@ -140,7 +140,7 @@ describe('drafts and versions', () => {
     const id = await createFlow(owner, webhookFlow().step('webhook', { url: '' }), 'draft');
     expect((await setStatus(id, 1)).body).toMatchObject({
       code: 'validation-failed',
-      message: 'URL is required',
+      message: 'Step 1, Webhook: URL is required',
     });
     expect(await listed(id)).toMatchObject({ status: 0 });
   });

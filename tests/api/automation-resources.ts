@@ -35,6 +35,7 @@ export const AUTOMATION_RESOURCES: Record<string, Maker> = {
   },
   'PUT /api/automations/flows/:id/failure-alerts': flow({ on: false }),
   'POST /api/automations/flows/:id/test-run': flow({ nodes: [], edges: [] }),
+  'GET /api/automations/flows/:id/problems': flow(),
   'GET /api/automations/flows/:id/versions': flow(),
   'GET /api/automations/flows/:id/versions/:number': async ({ owner }) => ({
     params: { id: String(await flowOf(owner)), number: '1' },

@@ -80,7 +80,7 @@ describe('a flow on a schedule', () => {
       .step('tellTeam', { subject: 'a', message: 'b' });
     const id = await createFlow(owner, flow, 'draft');
     const { status, body } = await owner.post('/api/automations/flow', flow.body(id, 'save'));
-    expect([status, body.message]).toEqual([422, 'Say when this flow starts.']);
+    expect([status, body.message]).toEqual([422, 'Trigger, On a Schedule: Say when this flow starts.']);
   });
 });
 

@@ -143,5 +143,5 @@ it('has a misspelled variable refused by name', async () => {
   const id = await createFlow(owner, flow(), 'draft');
   const reply = await owner.post('/api/automations/flow', wrong.body(id, 'save'));
   expect(reply.status).toBe(422);
-  expect(reply.body.message).toBe('{inspection.scor} is not a variable of this flow.');
+  expect(reply.body.message).toBe('Step 1, Tell the Team: {inspection.scor} is not a variable of this flow.');
 });

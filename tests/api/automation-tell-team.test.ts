@@ -1,4 +1,5 @@
 /** "Tell the Team": an e-mail or a text to the business's own people. */
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SandboxMessage } from '#features/sandbox/contract.ts';
 import {
@@ -70,14 +71,41 @@ it('texts the numbers that were typed, at any hour and whatever the customer con
   expect(texts.map(({ to }) => to).toSorted()).toEqual([phone, '+18015550178']);
 });
 
+const GONE = 'The person this step notifies is no longer on your team.';
+const stranger = { who: '0198c0de-0000-7000-8000-000000000000', subject: 'Hi', message: 'Hi' };
+
 it.each([
-  [{ channel: 'sms', numbers: 'the office', message: 'Hi' }, '“the office” is not a phone number.'],
   [
-    { who: '0198c0de-0000-7000-8000-000000000000', subject: 'Hi', message: 'Hi' },
-    'The person this step notifies is no longer on your team.',
+    { channel: 'sms', numbers: 'the office', message: 'Hi' },
+    'Phone Numbers holds something that is not a phone number.',
   ],
-])('says why it cannot reach the team: %j', async (values, reason) => {
-  expect(await runBecomes(owner, await runOf(values), 'failed')).toMatchObject({ reason });
+  [
+    { channel: 'sms', numbers: Array(51).fill('8015550177').join(), message: 'Hi' },
+    'A step can tell 50 addresses at most.',
+  ],
+  [{ channel: 'sms', numbers: '', message: 'Hi' }, 'Phone Numbers is required'],
+  [{ who: 'other', emails: '', subject: 'Hi', message: 'Hi' }, 'Email Addresses is required'],
+  [stranger, GONE],
+])('is not published without anyone whom it can reach: %j', async (values, reason) => {
+  const id = await createFlow(owner, webhookFlow().step('tellTeam', values), 'draft');
+  const refused = await owner.post('/api/automations/flow/status', { id, status: 1 });
+  expect([refused.status, refused.body.message]).toEqual([422, `Step 1, Tell the Team: ${reason}`]);
+});
+
+it('fails where the person has left since it was published', async () => {
+  const client = new pg.Client({ connectionString: app.ownerUrl });
+  await client.connect();
+  await client.query(
+    `insert into users select (jsonb_populate_record(u, jsonb_build_object('id', $1::text, 'email', 'sam@porchlight.test'))).*
+     from users u where email = 'demo@porchlight.test'`,
+    [stranger.who],
+  );
+  const id = await createFlow(owner, webhookFlow().step('tellTeam', stranger));
+  await client.query('delete from users where id = $1', [stranger.who]);
+  await client.end();
+  const { url } = await createHook(owner, id);
+  await sendTo(url, { person: { phone: '+18015550177', first: 'Ana' }, job: 'a leak' });
+  expect(await runBecomes(owner, id, 'failed')).toMatchObject({ reason: GONE });
 });
 
 it('offers the people of the business', async () => {

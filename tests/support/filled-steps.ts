@@ -16,7 +16,12 @@ const FILLED: { [Kind in Field['kind']]: (field: FieldOf<Kind>) => unknown } = {
   amount: () => '$1,200.50',
   dateTime: ({ format }) =>
     ({ 'date-time': '2026-03-08T09:30', date: '2026-03-08', 'us-date': '03/08/2026', time: '09:30' })[format],
-  commaList: ({ of }) => (of === 'email' ? 'ben@example.test, cy@example.test' : 'one, two'),
+  commaList: ({ of }) =>
+    ({
+      email: 'ben@example.test, cy@example.test',
+      phone: '(801) 555-0142, +18015550143',
+      text: 'one, two',
+    })[of],
   keyValue: () => [{ key: 'x-name', value: '{contact.first_name}' }],
   json: () => '{"lead": {"name": "{contact.first_name}"}}',
   answerFields: () => [{ name: 'customer_id', jsonPath: 'customer.id', sampleValue: '42' }],

@@ -3,6 +3,7 @@ import type { ActionCatalogue, ActionTraits, RetryPolicy, TriggerCatalogue } fro
 import type { Encoding } from '#engine/text/template.ts';
 import type { Action } from './define-action.ts';
 import type { Trigger } from './define-trigger.ts';
+import { neededTexts } from './needed-texts.ts';
 import { checkStored } from './strict-input.ts';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
@@ -12,20 +13,29 @@ const DEFAULT_TIMEOUT_MS = 30_000;
  */
 const DEFAULT_RETRY: RetryPolicy = { attempts: 5, firstMs: 5000, factor: 4, capMs: 900_000 };
 
-export function actionCatalogue(actions: readonly Action[]): ActionCatalogue {
-  return new Map(actions.map((action) => [action.id, traitsOf(action)]));
+type Vendor = { id: string; name: string };
+/** The vendor to which the action or the trigger with this id belongs. */
+type VendorOf = (id: string) => Vendor | undefined;
+const NO_VENDOR: VendorOf = () => undefined;
+
+export function actionCatalogue(actions: readonly Action[], vendorOf: VendorOf = NO_VENDOR): ActionCatalogue {
+  return new Map(actions.map((action) => [action.id, traitsOf(action, vendorOf(action.id))]));
 }
 
-export function triggerCatalogue(triggers: readonly Trigger[]): TriggerCatalogue {
+export function triggerCatalogue(
+  triggers: readonly Trigger[],
+  vendorOf: VendorOf = NO_VENDOR,
+): TriggerCatalogue {
   return new Map(
-    triggers.map(({ id, title, phrase, active, provides, schedule }) => [
-      id,
-      { title, phrase, active, provides, ...(schedule && { schedule }) },
-    ]),
+    triggers.map(({ id, title, phrase, active, provides, schedule }) => {
+      const vendor = vendorOf(id);
+      const traits = { title, phrase, active, provides, ...(schedule && { schedule }) };
+      return [id, { ...traits, ...(vendor && { vendor: { id: vendor.id, name: vendor.name } }) }];
+    }),
   );
 }
 
-function traitsOf(action: Action): ActionTraits {
+function traitsOf(action: Action, vendor: Vendor | undefined): ActionTraits {
   const { title, phrase, active, effect, takesKeyWhen, timeoutMs, retry, outputs } = action;
   return {
     title,
@@ -39,6 +49,9 @@ function traitsOf(action: Action): ActionTraits {
     outputs: outputs ?? [],
     encodings: encodingsOf(action),
     check: (values) => checkStored({ action, values }),
+    ...(vendor && { vendor: { id: vendor.id, name: vendor.name } }),
+    needed: (values) => neededTexts({ action, values }),
+    lacks: action.lacks ?? (() => []),
   };
 }
 

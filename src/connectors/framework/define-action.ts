@@ -2,7 +2,7 @@
  * An action is declared once, as data that a browser may read: the drawer, the checks on save and before
  * running, the variable picker, the history, test runs and the catalogue all come from it.
  */
-import type { Effect, RetryPolicy } from '#engine/catalogue.ts';
+import type { Effect, FieldProblem, RetryPolicy, Surroundings } from '#engine/catalogue.ts';
 import type { Variables } from '#engine/text/placeholders.ts';
 import type { Values } from './field.ts';
 import type { Field, StrictValue } from './field-kinds.ts';
@@ -38,6 +38,10 @@ export type Action = {
   takesKeyWhen?: string;
   timeoutMs?: number;
   retry?: RetryPolicy;
+  /** It goes to the contact of the run, whom no field names. */
+  isToContact?: true;
+  /** What of the business's own, such as a user who has left, keeps the step from working until it is changed. */
+  lacks?: (values: Values, surroundings: Surroundings) => FieldProblem[];
   /**
    * What a successful step would give to later ones, so that a test run takes the branches that a real one would. Values
    * that the test was given win over made-up ones.

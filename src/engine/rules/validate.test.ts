@@ -73,7 +73,12 @@ describe('the problems of a flow', () => {
       add('c', 'd', step('delay', { delayValue: '', delayUnit: 'hours' })),
       add('d', 'e', step('delay', { delayValue: '999999', delayUnit: 'hours' })),
     );
-    expect(first).toEqual({ nodeId: 'a', severity: 'error', message: 'This action is not available.' });
+    expect(first).toEqual({
+      nodeId: 'a',
+      severity: 'error',
+      message: 'This action is not available.',
+      stops: true,
+    });
     expect(rest).toMatchObject([
       { nodeId: 'b', message: 'The Fax action is coming soon and is currently unavailable.' },
       { nodeId: 'c', field: 'smsBody', message: 'Message is required' },

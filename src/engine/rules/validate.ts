@@ -1,5 +1,5 @@
 /** What keeps a flow from running or will surprise its publisher, step by step. */
-import type { Catalogues } from '../catalogue.ts';
+import type { Catalogues, Surroundings } from '../catalogue.ts';
 import { type Condition, type Graph, type GraphNode, type NodeOf, takesValue } from '../graph/graph.ts';
 import { findTreeFaults } from '../graph/tree-faults.ts';
 import { hasPlaceholder, parseVariable, placeholderName } from '../text/placeholders.ts';
@@ -7,20 +7,18 @@ import { DELAY_ACTION, readDelay } from '../time/delay.ts';
 import { isByClock } from '../time/schedule.ts';
 import { normal } from '../values/comparable.ts';
 import { type VariableScope, variableScope } from '../variables/variables.ts';
-import { nameFault, type TextFix, textFaults } from './text-faults.ts';
+import type { Problem } from './problem.ts';
+import { stepLacks, triggerLacks } from './step-lacks.ts';
+import { nameFault, textFaults } from './text-faults.ts';
 
-export type Problem = {
-  /** Null for problems of the whole flow. */
-  nodeId: string | null;
-  field?: string;
-  /** A flow with an error cannot be published. */
-  severity: 'error' | 'warning';
-  message: string;
-  /** The replacement for the node's text. */
-  fix?: TextFix;
+export type { Problem } from './problem.ts';
+
+type Known = Catalogues & {
+  /** Undefined while they are not known. */
+  surroundings?: Surroundings | undefined;
 };
 
-export function validate({ graph, ...catalogues }: { graph: Graph } & Catalogues): Problem[] {
+export function validate({ graph, ...catalogues }: { graph: Graph } & Known): Problem[] {
   if (graph.nodes.length === 0) return [error(null, 'Choose a trigger that starts this flow.')];
   const scope = variableScope({ graph, ...catalogues });
   return [
@@ -34,7 +32,7 @@ function problemsOf({
   node,
   scope,
   ...catalogues
-}: { node: GraphNode; scope: VariableScope } & Catalogues): Problem[] {
+}: { node: GraphNode; scope: VariableScope } & Known): Problem[] {
   switch (node.type) {
     case 'starterNode':
       return starterProblems({ node, ...catalogues });
@@ -47,11 +45,16 @@ function problemsOf({
   }
 }
 
-function starterProblems({ node, triggers }: { node: NodeOf<'starterNode'> } & Catalogues): Problem[] {
+function starterProblems({
+  node,
+  triggers,
+  surroundings,
+}: { node: NodeOf<'starterNode'> } & Known): Problem[] {
   if (!node.data.action) return [error(node.id, 'Choose a trigger that starts this flow.')];
   const trigger = triggers.get(node.data.action);
   if (!trigger) return [error(node.id, 'This trigger is not available.')];
-  if (trigger.active && isWhenKnown({ node, wanted: trigger.schedule })) return [];
+  if (trigger.active && isWhenKnown({ node, wanted: trigger.schedule }))
+    return triggerLacks({ node, triggers, surroundings });
   if (trigger.active) return [error(node.id, 'Say when this flow starts.', 'schedule')];
   return [error(node.id, `The ${trigger.title} trigger is coming soon and is currently unavailable.`)];
 }
@@ -73,22 +76,30 @@ function actionProblems({
   node,
   scope,
   actions,
-}: { node: NodeOf<'customNode'>; scope: VariableScope } & Catalogues): Problem[] {
+  surroundings,
+}: { node: NodeOf<'customNode'>; scope: VariableScope } & Known): Problem[] {
   const action = actions.get(node.data.action);
-  if (!action) return [error(node.id, 'This action is not available.')];
+  const failing = (message: string, field?: string): Problem => ({
+    ...error(node.id, message, field),
+    stops: true,
+  });
+  if (!action) return [failing('This action is not available.')];
   if (!action.active)
-    return [error(node.id, `The ${action.title} action is coming soon and is currently unavailable.`)];
+    return [failing(`The ${action.title} action is coming soon and is currently unavailable.`)];
   const delay = node.data.action === DELAY_ACTION && !readDelay(node.data);
+  const lacks = stepLacks({ node, action, scope, surroundings });
+  const empty = new Set(lacks.map(({ field }) => field));
+  const faults = Object.entries(node.data).flatMap(([field, value]) =>
+    textFaults({ text: textsIn(value).join('\n'), scope })
+      // That a variable of the field is empty follows from the field being empty.
+      .filter(({ severity }) => severity === 'error' || !empty.has(field))
+      .map((fault) => ({ nodeId: node.id, field, ...fault })),
+  );
   return [
-    ...action.check(node.data).map(({ field, message }) => error(node.id, message, field)),
-    ...(delay ? [error(node.id, 'Say how long to wait, up to one year.', 'delayValue')] : []),
-    ...Object.entries(node.data).flatMap(([field, value]) =>
-      textFaults({ text: textsIn(value).join('\n'), scope }).map((fault) => ({
-        nodeId: node.id,
-        field,
-        ...fault,
-      })),
-    ),
+    ...action.check(node.data).map(({ field, message }) => failing(message, field)),
+    ...(delay ? [failing('Say how long to wait, up to one year.', 'delayValue')] : []),
+    ...lacks,
+    ...faults,
   ];
 }
 

@@ -9,11 +9,8 @@ import type { Choice, LogEntry, Moment, StepRequest } from './effect.ts';
 import { next, type RunEvent } from './next.ts';
 import { isOver, type RunState, startState } from './state.ts';
 
-const PRETENDED_FAILURE = {
-  kind: 'failed',
-  reason: 'This step was told to fail.',
-  retryable: false,
-} as const;
+/** What a step would give to later ones, or why it would fail. */
+export type DryOutcome = { outputs: Variables } | { failure: string };
 
 export type DryStep = {
   nodeId: string | null;
@@ -28,22 +25,22 @@ export type DryStep = {
 export function dryRun({
   flow,
   moment,
-  pretend = () => ({}),
-  failing = new Set(),
+  pretend = () => ({ outputs: {} }),
 }: {
   flow: CompiledFlow;
   moment: Moment;
-  /** The outputs that a step would give to later ones. */
-  pretend?: (request: StepRequest) => Variables;
-  /** The steps that should fail. */
-  failing?: ReadonlySet<string>;
+  pretend?: (request: StepRequest) => DryOutcome;
 }): { state: RunState; steps: DryStep[] } {
   let state = startState({ runId: 'test', first: flow.first });
   let now = moment.now;
   let event: RunEvent = { kind: 'proceed' };
   const steps: DryStep[] = [];
-  const answerTo = (request: StepRequest): RunEvent =>
-    failing.has(request.nodeId) ? PRETENDED_FAILURE : { kind: 'performed', outputs: pretend(request) };
+  const answerTo = (request: StepRequest): RunEvent => {
+    const outcome = pretend(request);
+    return 'failure' in outcome
+      ? { kind: 'failed', reason: outcome.failure, retryable: false }
+      : { kind: 'performed', outputs: outcome.outputs };
+  };
   while (!isOver(state)) {
     const { nodeId } = state;
     const advance = next({ state, flow, event, moment: { ...moment, now } });

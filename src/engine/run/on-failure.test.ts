@@ -6,6 +6,7 @@ import { add, build, step, trigger } from '../testing/graphs.ts';
 import { variableScope } from '../variables/variables.ts';
 import { compile } from './compile.ts';
 import { dryRun } from './dry-run.ts';
+import type { StepRequest } from './effect.ts';
 import { next, type RunEvent } from './next.ts';
 import { startState } from './state.ts';
 
@@ -60,13 +61,16 @@ it('applies only to a final failure: while tries are left the step waits', () =>
   expect(left.survived).toBeUndefined();
 });
 
+const failing = ({ nodeId }: StepRequest) =>
+  nodeId === 'call' ? { failure: 'Told to fail.' } : { outputs: {} };
+
 it('a test run can make a step fail', () => {
-  const run = dryRun({ flow: flowOf('branch'), moment: MOMENT, failing: new Set(['call']) });
+  const run = dryRun({ flow: flowOf('branch'), moment: MOMENT, pretend: failing });
   expect(run.steps.map(({ nodeId, afterFailure: how }) => [nodeId, how])).toEqual([
     ['call', 'branch'],
     ['instead', null],
   ]);
-  const stopped = dryRun({ flow: flowOf('stop'), moment: MOMENT, failing: new Set(['call']) });
+  const stopped = dryRun({ flow: flowOf('stop'), moment: MOMENT, pretend: failing });
   expect(stopped.steps).toMatchObject([{ nodeId: 'call', afterFailure: 'stop' }]);
 });
 

@@ -17,6 +17,8 @@ const traits = (title: string, more: Partial<ActionTraits> = {}): ActionTraits =
   outputs: [],
   encodings: {},
   check: () => [],
+  needed: () => [],
+  lacks: () => [],
   ...more,
 });
 

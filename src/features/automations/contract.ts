@@ -3,6 +3,7 @@ export * from './contract/assist.ts';
 export * from './contract/catalogue.ts';
 export * from './contract/flow.ts';
 export * from './contract/flow-list.ts';
+export * from './contract/problems.ts';
 export * from './contract/retention.ts';
 export * from './contract/run.ts';
 export * from './contract/schedule.ts';

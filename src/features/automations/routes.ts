@@ -23,6 +23,7 @@ import {
   getRetentionRoute,
   getRunLogRoute,
   getStepAnswerRoute,
+  getSurroundingsRoute,
   getTeamRoute,
   getTriggersRoute,
   getVariablesRoute,
@@ -30,6 +31,7 @@ import {
   listDeletedFlowsRoute,
   listFlowsRoute,
   listPingsRoute,
+  listProblemsRoute,
   listRunsRoute,
   listVersionsRoute,
   previewRetentionRoute,
@@ -57,7 +59,7 @@ import {
   restoreFlow,
   setFailureAlerts,
 } from './flow-list/flow-list-service.ts';
-import { getFlow, saveFlow, setFlowStatus } from './flows/flow-service.ts';
+import { getFlow, listProblems, loadSurroundings, saveFlow, setFlowStatus } from './flows/flow-service.ts';
 import { getFlowVersion, listFlowVersions } from './flows/version-service.ts';
 import { cancelRun, cancelRunsNamed } from './history/cancel-service.ts';
 import { retryRun, retryRunsOfFlow } from './history/retry-service.ts';
@@ -99,6 +101,12 @@ function flowRoutes({ app, context }: Input): void {
     const { publishedVersion } = await setFlowStatus({ context, actor, id, isPublished: status === 1 });
     return { success: true as const, data: { id, status, published_version: publishedVersion } };
   });
+  serve(app, listProblemsRoute, async ({ actor, params }) =>
+    success(await listProblems({ context, actor, ...params })),
+  );
+  serve(app, getSurroundingsRoute, async ({ actor: { businessId } }) =>
+    success(await context.database.readInScope({ businessId }, loadSurroundings)),
+  );
   serve(app, listVersionsRoute, async ({ actor, params }) =>
     success(await listFlowVersions({ context, actor, ...params })),
   );

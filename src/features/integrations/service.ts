@@ -57,6 +57,14 @@ export async function openStep({
 export const isConnected = async (tx: Transaction, { id }: VendorConnector): Promise<boolean> =>
   (await findConnection(tx, id)) !== null;
 
+/** Of each vendor that was connected and not disconnected since; an expired one refuses our requests. In the caller's transaction. */
+export async function connectionStates(tx: Transaction): Promise<Record<string, 'connected' | 'expired'>> {
+  const rows = await listConnections(tx);
+  return Object.fromEntries(
+    rows.map(({ connector, brokenReason }) => [connector, brokenReason === null ? 'connected' : 'expired']),
+  );
+}
+
 /** The groups of actions that the business can use. */
 export async function connectedGroups({
   context,

@@ -32,5 +32,6 @@ export const askForReview = defineAction({
   ],
   // Queued in the same commit as the step; the reviews feature asks once per key.
   effect: 'inside',
+  isToContact: true,
   takesIdempotencyKey: true,
 });

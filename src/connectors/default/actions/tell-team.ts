@@ -1,5 +1,7 @@
 import { teamMembers } from '#connectors/default/team-members.ts';
 import { defineAction } from '#connectors/framework/define-action.ts';
+import type { Values } from '#connectors/framework/field.ts';
+import type { FieldProblem, Surroundings } from '#engine/catalogue.ts';
 
 export const EVERYONE = 'everyone';
 export const OTHER_ADDRESSES = 'other';
@@ -56,7 +58,7 @@ export const tellTeam = defineAction({
       kind: 'commaList',
       key: 'numbers',
       label: 'Phone Numbers',
-      of: 'text',
+      of: 'phone',
       needed: true,
       withoutVariables: true,
       visibleWhen: { field: 'channel', is: ['sms'] },
@@ -73,4 +75,22 @@ export const tellTeam = defineAction({
   // Queued in the same commit as the step; the messaging feature sends it once per key and address.
   effect: 'inside',
   takesIdempotencyKey: true,
+  lacks,
 });
+
+/** A step can tell this many addresses at most. */
+export const MOST_TOLD = 50;
+export const TOO_MANY = `A step can tell ${MOST_TOLD} addresses at most.`;
+export const PERSON_GONE = 'The person this step notifies is no longer on your team.';
+
+function lacks(values: Values, { team }: Surroundings): FieldProblem[] {
+  if (values.channel === 'sms') return tooMany('numbers', values.numbers);
+  if (values.who === OTHER_ADDRESSES) return tooMany('emails', values.emails);
+  const told = values.who === EVERYONE ? team : team.filter(({ id }) => id === values.who);
+  return told.length === 0 ? [{ field: 'who', message: PERSON_GONE }] : [];
+}
+
+function tooMany(field: string, list: unknown): FieldProblem[] {
+  const addresses = String(list ?? '').split(',');
+  return addresses.length > MOST_TOLD ? [{ field, message: TOO_MANY }] : [];
+}

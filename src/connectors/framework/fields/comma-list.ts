@@ -3,7 +3,11 @@ import { MAX_TEXT } from '#engine/limits.ts';
 import { type FieldBase, type FieldKind, isBlankText } from '../field.ts';
 
 /** Saved as typed; a handler gets the trimmed list. */
-export type CommaListField = FieldBase & { kind: 'commaList'; of: 'text' | 'email'; default?: string };
+export type CommaListField = FieldBase & {
+  kind: 'commaList';
+  of: 'text' | 'email' | 'phone';
+  default?: string;
+};
 
 const email = z.email();
 
@@ -17,6 +21,10 @@ export const commaList: FieldKind<CommaListField, string[]> = {
       .refine(
         (items) => of !== 'email' || items.every((item) => email.safeParse(item).success),
         'holds something that is not an e-mail address.',
+      )
+      .refine(
+        (items) => of !== 'phone' || items.every(isPhoneNumber),
+        'holds something that is not a phone number.',
       ),
   isBlank: isBlankText,
 };
@@ -26,3 +34,7 @@ const splitList = (text: string): string[] =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+
+/** As many digits as a number may have; whether it is someone's shows when it is used. */
+const isPhoneNumber = (text: string): boolean =>
+  /^[+\d\s().-]+$/.test(text) && /^\d{7,15}$/.test(text.replaceAll(/\D/g, ''));

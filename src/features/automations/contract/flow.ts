@@ -4,6 +4,7 @@ import { edgeSchema, nodeSchema } from '#engine/graph/graph.ts';
 import { defineRoute } from '#platform/contract.ts';
 import { success, version } from '#platform/fields.ts';
 import { flowIdNumber, flowName, graphPart } from './fields.ts';
+import { problemSchema } from './problems.ts';
 
 /** The kinds by which `announce` names a flow (`<flow id>`) and a run (`<flow id>/<run id>`). */
 export const FLOW_LIVE_KIND = 'flow';
@@ -11,13 +12,6 @@ export const FLOW_LIVE_KIND = 'flow';
 const REENTRY_POLICIES = ['allow', 'once-per-contact', 'not-while-running'] as const;
 const reentry = z.enum(REENTRY_POLICIES);
 export type Reentry = z.infer<typeof reentry>;
-
-const problemSchema = z.object({
-  nodeId: z.string().nullable(),
-  field: z.string().optional(),
-  severity: z.enum(['error', 'warning']),
-  message: z.string(),
-});
 
 const flowSchema = z.object({
   id: z.number(),

@@ -2,16 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_FLOW_NAME, FORMAT_VERSION, type Graph } from '#engine/graph/graph.ts';
 import { parseGraph } from '#engine/graph/parse-graph.ts';
-import { type Problem, validate } from '#engine/rules/validate.ts';
-import {
-  actionCatalogue,
-  catalogueOf,
-  scheduleOf,
-  triggerCatalogue,
-  triggerEventOf,
-} from '#features/automations/catalogue/catalogue.ts';
+import { scheduleOf, triggerEventOf } from '#features/automations/catalogue/catalogue.ts';
 
-import { FLOW_LIVE_KIND, type Flow, type Reentry } from '#features/automations/contract.ts';
+import { FLOW_LIVE_KIND, type Flow, type FlowProblem, type Reentry } from '#features/automations/contract.ts';
 import {
   findFlow,
   findVersion,
@@ -25,10 +18,13 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
+import { findProblems, inWords } from './flow-problems.ts';
+
+export { findProblems, inWords, loadSurroundings } from './flow-problems.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Published = { id: number; number: number; graph: Graph };
-export type Saved = { flow: StoredFlow; publishedVersion: number | null; problems: Problem[] };
+export type Saved = { flow: StoredFlow; publishedVersion: number | null; problems: FlowProblem[] };
 
 const NOT_FOUND = 'Automation not found or unauthorized';
 
@@ -39,6 +35,18 @@ export async function getFlow({ context, actor, id }: ServiceInput & { id: numbe
     const flow = await findFlow(tx, id);
     if (!flow) throw flowNotFound();
     return flowOf({ flow, published: await publishedOf(tx, flow) });
+  });
+}
+
+export async function listProblems({
+  context,
+  actor,
+  id,
+}: ServiceInput & { id: number }): Promise<FlowProblem[]> {
+  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+    const flow = await findFlow(tx, id);
+    if (!flow) throw flowNotFound();
+    return await findProblems(tx, { context, graph: flow.draft });
   });
 }
 
@@ -94,16 +102,17 @@ type Kept = { context: Context; flow: StoredFlow };
 
 async function keep(tx: Transaction, { context, flow }: Kept): Promise<Saved> {
   const published = await publishedOf(tx, flow);
+  const problems = await findProblems(tx, { context, graph: flow.draft });
   await announceFlow(tx, flow);
-  return { flow, publishedVersion: published?.number ?? null, problems: problemsOf(flow.draft, context) };
+  return { flow, publishedVersion: published?.number ?? null, problems };
 }
 
 /** The draft becomes a new version, unless it equals the last published one. */
 async function publish(tx: Transaction, { context, flow, actor }: Kept & { actor: Actor }): Promise<Saved> {
-  const problems = problemsOf(flow.draft, context);
+  const problems = await findProblems(tx, { context, graph: flow.draft });
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
-    throw new AppError('validation-failed', { message: errors.map(({ message }) => message).join(' ') });
+    throw new AppError('validation-failed', { message: errors.map(inWords).join(' ') });
   }
   const { id: flowId, businessId, draft: graph } = flow;
   const last = await publishedOf(tx, flow);
@@ -138,14 +147,6 @@ function scheduled({
   const isSame = flow.isPublished && isDeepStrictEqual(flow.schedule, schedule);
   return { schedule, scheduleSince: isSame ? flow.scheduleSince : schedule && now };
 }
-
-const problemsOf = (graph: Graph, { ports }: Context): Problem[] =>
-  validate({
-    graph,
-    actions: actionCatalogue,
-    triggers: triggerCatalogue,
-    variables: catalogueOf(ports.automations),
-  });
 
 const publishedOf = async (tx: Transaction, { publishedVersionId }: StoredFlow): Promise<Published | null> =>
   publishedVersionId === null ? null : findVersion(tx, publishedVersionId);

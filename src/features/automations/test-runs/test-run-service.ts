@@ -1,14 +1,22 @@
 /** Walks through a draft with the interpreter of real runs, performing nothing and waiting for nothing. */
 
 import { concealSecrets } from '#connectors/framework/conceal-secrets.ts';
+import { strictInput } from '#connectors/framework/strict-input.ts';
 import { actionOf } from '#connectors/registry.ts';
+import { stepNames } from '#engine/graph/step-names.ts';
 import { compile } from '#engine/run/compile.ts';
 import { type DryStep, dryRun } from '#engine/run/dry-run.ts';
+import type { StepRequest } from '#engine/run/effect.ts';
 import type { Variables } from '#engine/text/placeholders.ts';
 import { actionCatalogue, catalogueOf } from '#features/automations/catalogue/catalogue.ts';
-import type { TestRun } from '#features/automations/contract.ts';
+import type { FlowProblem, TestRun } from '#features/automations/contract.ts';
 import { findFlow } from '#features/automations/flow-queries.ts';
-import { flowNotFound, requireGraph } from '#features/automations/flows/flow-service.ts';
+import {
+  findProblems,
+  flowNotFound,
+  inWords,
+  requireGraph,
+} from '#features/automations/flows/flow-service.ts';
 import { loadMoment } from '#features/automations/moment.ts';
 import { findRun } from '#features/automations/runs/run-queries.ts';
 import type { Context } from '#platform/context.ts';
@@ -16,6 +24,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { pretendedOutputs } from './pretended-outputs.ts';
 
+const TOLD_TO_FAIL = 'This step was told to fail.';
 const NO_PAST_RUN = { contactId: null, subjects: {}, event: {} };
 
 export async function testRun({
@@ -40,12 +49,16 @@ export async function testRun({
   const { automations } = context.ports;
   const graph = requireGraph({ name: '', nodes, edges });
   const flow = compile({ graph, actions: actionCatalogue, variables: catalogueOf(automations) });
-  const moment = await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+  const scope = { businessId: actor.businessId };
+  const { moment, problems } = await context.database.readInScope(scope, async (tx) => {
     if (!(await findFlow(tx, id))) throw flowNotFound();
     const past = runId === undefined ? NO_PAST_RUN : await findRun(tx, runId);
     if (!past || (past !== NO_PAST_RUN && 'flowId' in past && past.flowId !== id))
       throw new AppError('not-found');
-    return loadMoment(tx, { run: past, flow, ports: automations });
+    return {
+      moment: await loadMoment(tx, { run: past, flow, ports: automations }),
+      problems: await findProblems(tx, { context, graph }),
+    };
   });
   const given = sampleOf(variables);
   const names = new Set([...Object.keys(moment.variables), ...Object.keys(given)]);
@@ -55,17 +68,38 @@ export async function testRun({
   const { state, steps } = dryRun({
     flow,
     moment: { ...moment, variables: known, now: context.clock.now().getTime() },
-    pretend: (request) => pretendedOutputs({ request, given }),
-    failing: new Set(failing),
+    pretend: (request) => {
+      const failure = failing.includes(request.nodeId) ? TOLD_TO_FAIL : whyItFails({ request, problems });
+      return failure === null ? { outputs: pretendedOutputs({ request, given }) } : { failure };
+    },
   });
+  const last = steps.at(-1);
+  const stepOfNode = stepNames(graph);
   return {
     outcome: state.status === 'finished' ? 'completed' : 'failed',
-    reason: state.failure?.reason ?? null,
+    reason:
+      state.failure &&
+      inWords({ step: stepOfNode.get(last?.nodeId ?? '') ?? null, message: state.failure.reason }),
     steps: steps.flatMap((step) => {
       const place = step.nodeId === null ? undefined : flow.steps.get(step.nodeId);
       return place ? [stepOf({ step, name: place.name, type: place.type, kind: place.kind })] : [];
     }),
   };
+}
+
+/** What makes the step fail in a real run, too: the state of the business, or what it was filled with. */
+function whyItFails({
+  request: { nodeId, action: id, input },
+  problems,
+}: {
+  request: StepRequest;
+  problems: readonly FlowProblem[];
+}): string | null {
+  const stopping = problems.filter((problem) => problem.stops && problem.nodeId === nodeId);
+  if (stopping.length > 0) return stopping.map(({ message }) => message).join(' ');
+  const action = actionOf(id);
+  const read = action && strictInput({ action, values: input });
+  return !read || read.ok ? null : read.problems.map(({ message }) => `${message}.`).join(' ');
 }
 
 /** Single values only; nested values are not variables. */

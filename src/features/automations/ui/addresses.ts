@@ -13,6 +13,8 @@ export const builderSearch = defineSearch(
   {
     id: flowId,
     token: words(200),
+    /** The step to begin at. */
+    step: words(64),
     tab: oneOf(['history']),
     status: oneOf(RUN_FILTERS),
     startDate: day(),
@@ -22,8 +24,8 @@ export const builderSearch = defineSearch(
     /** The run whose details are open. */
     run: wholeNumber,
   },
-  ({ id, token, tab, startDate, endDate, ...runs }) => {
-    if (tab === undefined) return { id, token };
+  ({ id, token, step, tab, startDate, endDate, ...runs }) => {
+    if (tab === undefined) return { id, token, step };
     const isBackwards = startDate !== undefined && endDate !== undefined && startDate > endDate;
     return { id, token, tab, ...runs, ...(!isBackwards && { startDate, endDate }) };
   },

@@ -3,6 +3,7 @@ import { variableCatalogue } from '#engine/values/variable-catalogue.ts';
 import {
   getRetentionRoute,
   getRunLogRoute,
+  getSurroundingsRoute,
   getVariablesRoute,
   listDeletedFlowsRoute,
   listFlowsRoute,
@@ -53,6 +54,14 @@ export const variablesQuery = queryOptions({
   queryFn: async ({ signal }) => variableCatalogue((await call(getVariablesRoute, { signal })).data),
   // They change only with a new version of the product.
   staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** What flows depend on beside themselves. */
+export const surroundingsQuery = queryOptions({
+  queryKey: ['automations', 'surroundings'],
+  queryFn: async ({ signal }) => (await call(getSurroundingsRoute, { signal })).data,
+  // Another page may have connected a vendor meanwhile.
+  staleTime: 0,
 });
 
 export const versionsQuery = (flowId: number) =>

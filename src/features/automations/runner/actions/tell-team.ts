@@ -1,4 +1,11 @@
-import { tellTeam as declared, EVERYONE, OTHER_ADDRESSES } from '#connectors/default/actions/tell-team.ts';
+import {
+  tellTeam as declared,
+  EVERYONE,
+  MOST_TOLD,
+  OTHER_ADDRESSES,
+  PERSON_GONE,
+  TOO_MANY,
+} from '#connectors/default/actions/tell-team.ts';
 import type { InputOf } from '#connectors/framework/define-action.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import { queueTeamMessages } from '#features/messaging/team/team-message-service.ts';
@@ -10,13 +17,11 @@ import { messageKey } from './message-key.ts';
 import { readInput } from './read-input.ts';
 import type { InsideStep } from './step.ts';
 
-const MOST_ADDRESSES = 50;
-
 export async function tellTeam({ tx, context, run, request }: InsideStep): Promise<StepOutcome> {
   const input = readInput(declared, request);
   const to = await addressesOf(tx, input);
   if (to.length === 0) throw refused('There is no one to tell.');
-  if (to.length > MOST_ADDRESSES) throw refused(`A step can tell ${MOST_ADDRESSES} addresses at most.`);
+  if (to.length > MOST_TOLD) throw refused(TOO_MANY);
   const isText = input.channel === 'sms';
   await queueTeamMessages(tx, {
     context,
@@ -35,7 +40,7 @@ async function addressesOf(tx: Transaction, input: InputOf<typeof declared>): Pr
   if (input.who === OTHER_ADDRESSES) return input.emails;
   const team = await listTeam(tx);
   const chosen = input.who === EVERYONE ? team : team.filter(({ id }) => id === input.who);
-  if (chosen.length === 0) throw refused('The person this step notifies is no longer on your team.');
+  if (chosen.length === 0) throw refused(PERSON_GONE);
   return chosen.map(({ email }) => email);
 }
 

@@ -1,10 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { getRouteApi } from '@tanstack/react-router';
 import { Workflow } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { ACTION_CATALOGUE, TRIGGER_CATALOGUE } from '#connectors/registry.ts';
-import type { Graph } from '#engine/graph/graph.ts';
-import { validate } from '#engine/rules/validate.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
 import type { Flow } from '#features/automations/contract.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -15,6 +12,8 @@ import { UnsavedScope } from '#ui/unsaved/unsaved-scope.tsx';
 import { unsavedWork } from '#ui/unsaved/unsaved-work.ts';
 import { FlowVariablesContext, variablesOf } from '../flow-variables.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
+import { useAskedPublication } from '../publish/use-asked-publication.ts';
 import { useFlowStatus } from '../use-flow-status.ts';
 import { type CanvasHandle, FlowCanvas } from './canvas/flow-canvas.tsx';
 import { FlowPanels } from './flow-panels.tsx';
@@ -24,8 +23,10 @@ import { useFlowPanel } from './panels/use-flow-panel.ts';
 import { SaveAlerts } from './save-alerts.tsx';
 import { readCopy } from './state/clipboard.ts';
 import { useEditor } from './state/use-editor.ts';
+import { useArrival } from './use-arrival.ts';
 import { useFlowActions } from './use-flow-actions.ts';
 import { useFlowSaving } from './use-flow-saving.ts';
+import { useProblems } from './use-problems.ts';
 import { useRunningCounts } from './use-running-counts.ts';
 import { useUndo } from './use-undo.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -34,7 +35,7 @@ const route = getRouteApi('/signed-in/builder');
 
 export function FlowEditor({ flow, catalogue }: { flow: Flow; catalogue: VariableCatalogue }) {
   const { id: flowId } = flow;
-  const { tab = 'workflow' } = route.useSearch();
+  const { tab = 'workflow', step } = route.useSearch();
   const navigate = route.useNavigate();
   const { editor, state } = useEditor(flow);
   const { graph, past, future } = state.history;
@@ -56,6 +57,8 @@ export function FlowEditor({ flow, catalogue }: { flow: Flow; catalogue: Variabl
   });
   const focus = useCallback((nodeId: string) => canvas.current?.focus(nodeId), []);
   const actions = useFlowActions({ editor, show, focus });
+  const publication = useAskedPublication(problems);
+  useArrival(step, canvas);
   const { undo, redo } = useUndo(editor);
   useUndoKeys({ isOn: tab === 'workflow' && (isDocked || !isOpen), undo, redo });
 
@@ -89,8 +92,12 @@ export function FlowEditor({ flow, catalogue }: { flow: Flow; catalogue: Variabl
           isSaving={isSaving}
           isSwitching={status.isPending}
           onRename={(name) => editor.edit({ kind: 'rename-flow', name })}
-          onPublish={(isPublished) => status.mutate({ id: flowId, isPublished })}
-          onSave={save}
+          onPublish={(isPublished) => {
+            const change = () => status.mutate({ id: flowId, isPublished });
+            if (isPublished) publication.ask(change);
+            else change();
+          }}
+          onSave={() => (state.isPublished ? publication.ask(save) : save())}
           tools={
             tab === 'workflow' ? (
               <Tools
@@ -154,6 +161,13 @@ export function FlowEditor({ flow, catalogue }: { flow: Flow; catalogue: Variabl
           />
         </DrawerDockContext>
       </UnsavedScope>
+      <PublishDialog
+        problems={problems}
+        open={publication.isOpen}
+        onPublish={publication.publish}
+        onShow={focus}
+        onClose={publication.close}
+      />
       <SaveAlerts
         editor={editor}
         isConflicted={state.isConflicted}
@@ -181,12 +195,3 @@ const NoTrigger = ({ onChoose }: { onChoose: () => void }) => (
 );
 
 const hasCopy = (): boolean => readCopy() !== null;
-
-/** Validated a moment after the edit, which shows at once. */
-function useProblems({ graph, variables }: { graph: Graph; variables: VariableCatalogue }) {
-  const settled = useDeferredValue(graph);
-  return useMemo(
-    () => validate({ graph: settled, actions: ACTION_CATALOGUE, triggers: TRIGGER_CATALOGUE, variables }),
-    [settled, variables],
-  );
-}

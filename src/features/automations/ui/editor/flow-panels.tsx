@@ -2,7 +2,6 @@ import { TRIGGER_CATALOGUE } from '#connectors/registry.ts';
 import type { Graph } from '#engine/graph/graph.ts';
 import type { Operation } from '#engine/operations/operation.ts';
 import { patchBetween } from '#engine/operations/patch.ts';
-import type { Problem } from '#engine/rules/validate.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { TestRunDrawer } from '../test-run/test-run-drawer.tsx';
 import { restoredText } from '../versions/restored-text.ts';
@@ -25,12 +24,13 @@ import type { EditorState } from './state/editor-state.ts';
 import { ConversationVariablesDrawer } from './trigger-settings/conversation-variables-drawer.tsx';
 import { ScheduleDrawer } from './trigger-settings/schedule/schedule-drawer.tsx';
 import { WebhookDrawer } from './trigger-settings/webhook-drawer.tsx';
+import type { NamedProblem } from './use-problems.ts';
 
 type FlowPanelsProps = {
   flowId: number;
   editor: Editor;
   state: EditorState;
-  problems: readonly Problem[];
+  problems: readonly NamedProblem[];
   panel: Panel | null;
   /** Counts the panels shown so far. */
   number: number;
@@ -172,7 +172,6 @@ function Shown({
       return (
         <ProblemsDrawer
           {...frame}
-          graph={graph}
           problems={problems}
           onShow={visit}
           onFix={(problem) => {

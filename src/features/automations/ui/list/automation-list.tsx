@@ -12,11 +12,13 @@ import { Card } from '#ui/layout/card.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { automationsSearch } from '../addresses.ts';
 import { FLOWS_KEY, flowsQuery } from '../automation-queries.ts';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FlowRow, ROW_GRID } from './flow-row.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { TemplateCards } from './template-cards.tsx';
+import { useCheckedPublication } from './use-checked-publication.ts';
 import { useFlowActions } from './use-flow-actions.ts';
 
 export function AutomationList() {
@@ -91,6 +93,11 @@ const holds = (name: string, search: string) => name.toLowerCase().includes(sear
 
 function Rows({ flows }: { flows: readonly ListedFlow[] }) {
   const actions = useFlowActions();
+  const navigate = useNavigate();
+  const publication = useCheckedPublication((flow) =>
+    actions.setStatus.mutate({ id: flow.id, isPublished: true }),
+  );
+  const { asked } = publication;
   const [renamed, setRenamed] = useState<ListedFlow | null>(null);
   const [doomed, setDoomed] = useState<ListedFlow | null>(null);
   return (
@@ -109,11 +116,23 @@ function Rows({ flows }: { flows: readonly ListedFlow[] }) {
             key={flow.id}
             flow={flow}
             actions={actions}
+            isChecking={publication.isChecking(flow)}
+            onPublish={() => publication.check(flow)}
             onRename={() => setRenamed(flow)}
             onDelete={() => (flow.runs.under_way > 0 ? setDoomed(flow) : actions.remove.mutate(flow))}
           />
         ))}
       </ul>
+      <PublishDialog
+        problems={asked?.problems ?? []}
+        open={publication.isOpen}
+        onPublish={() => {
+          publication.close();
+          if (asked) actions.setStatus.mutate({ id: asked.flow.id, isPublished: true });
+        }}
+        onShow={(step) => void (asked && navigate({ to: '/builder', search: { id: asked.flow.id, step } }))}
+        onClose={publication.close}
+      />
       {renamed ? (
         <RenameDialog
           key={renamed.id}

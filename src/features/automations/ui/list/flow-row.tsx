@@ -19,11 +19,16 @@ export const ROW_GRID =
 export function FlowRow({
   flow,
   actions,
+  isChecking,
+  onPublish,
   onRename,
   onDelete,
 }: {
   flow: ListedFlow;
   actions: FlowActions;
+  /** Its problems are looked for, before it is published. */
+  isChecking: boolean;
+  onPublish: () => void;
   onRename: () => void;
   onDelete: () => void;
 }) {
@@ -44,8 +49,10 @@ export function FlowRow({
             </>
           }
           checked={isPublished}
-          disabled={actions.setStatus.isPending && actions.setStatus.variables.id === flow.id}
-          onCheckedChange={(next) => actions.setStatus.mutate({ id: flow.id, isPublished: next })}
+          disabled={isChecking || (actions.setStatus.isPending && actions.setStatus.variables.id === flow.id)}
+          onCheckedChange={(next) =>
+            next ? onPublish() : actions.setStatus.mutate({ id: flow.id, isPublished: false })
+          }
         />
         <span className="relative -my-1 lg:justify-self-end">
           <FlowMenu flow={flow} actions={actions} onRename={onRename} onDelete={onDelete} />

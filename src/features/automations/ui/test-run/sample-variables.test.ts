@@ -11,10 +11,18 @@ const mapping = {
   variableField: 'job',
   sampleValue: 'Leaking tap',
 };
+const person = {
+  id: 'm2',
+  jsonPath: 'phone',
+  variableName: 'phone_number',
+  variableCategory: 'contact',
+  variableField: 'phone_number',
+  sampleValue: '',
+};
 const graph = buildFlow({
   name: 'Leads',
   trigger: 'receiveWebhook',
-  settings: { webhookSettings: { url: '', variableMappings: [mapping] } },
+  settings: { webhookSettings: { url: '', variableMappings: [mapping, person] } },
   steps: [
     {
       action: 'sms',
@@ -41,19 +49,19 @@ it('asks for what the steps and the conditions name, each once', () => {
   ]);
 });
 
-it('begins with the trigger’s own samples, and makes up the rest', () => {
+it('begins with the trigger’s own samples, and makes up the rest of what it gives', () => {
   expect(firstSample(graph, VARIABLES)).toEqual({
     'contact.phone_number': '+18015550142',
     'contact.first_name': 'Jamie',
     'webhook.job': 'Leaking tap',
-    'offering.title': 'Leak repair',
+    'offering.title': '',
   });
 });
 
 it('makes up no value that runs may not have', () => {
   const smsBody = '{ai_receptionist.name} {ai_receptionist.message_to_agent}';
   const steps = [{ action: 'sms', values: { recipient: '{contact.phone_number}', smsBody } }];
-  const flow = buildFlow({ name: 'Leads', trigger: 'receiveWebhook', steps });
+  const flow = buildFlow({ name: 'Leads', trigger: 'conversationFinished', steps });
   const sample = firstSample(flow, VARIABLES);
   expect(sample).toEqual({
     'contact.phone_number': '+18015550142',

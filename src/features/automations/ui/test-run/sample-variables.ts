@@ -1,7 +1,7 @@
 /**
  * The input of a test run: a value for each variable that the flow uses, made up where the user gave none.
  */
-import { ACTION_CATALOGUE, TRIGGERS } from '#connectors/registry.ts';
+import { ACTION_CATALOGUE, TRIGGER_CATALOGUE, TRIGGERS } from '#connectors/registry.ts';
 import type { Condition, Graph } from '#engine/graph/graph.ts';
 import {
   type Placeholder,
@@ -11,7 +11,7 @@ import {
 } from '#engine/text/placeholders.ts';
 import { compileTemplate, namesIn } from '#engine/text/template.ts';
 import type { VariableCatalogue } from '#engine/values/variable-catalogue.ts';
-import { listVariables, outputsOf } from '#engine/variables/variables.ts';
+import { listVariables, outputsOf, variableScope } from '#engine/variables/variables.ts';
 
 /** By name, such as `contact.first_name`. */
 export type Sample = Readonly<Record<string, string>>;
@@ -35,8 +35,19 @@ export function namedVariables(graph: Graph, { folders }: VariableCatalogue): Pl
   return [...named.values()].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** The same on every start of the drawer, so that a test can be repeated. */
+/**
+ * The same on every start of the drawer, so that a test can be repeated. Without what the trigger does not give: a test is
+ * to fail where a run would.
+ */
 export function firstSample(graph: Graph, catalogue: VariableCatalogue): Sample {
+  const { provided } = variableScope({
+    graph,
+    actions: ACTION_CATALOGUE,
+    triggers: TRIGGER_CATALOGUE,
+    variables: catalogue,
+  });
+  const isMadeUp = (placeholder: Placeholder) =>
+    provided.has(placeholder.category) && !isFilledByServer(placeholder, catalogue);
   const outputs = outputsOf({ graph, actions: ACTION_CATALOGUE });
   const starter = graph.nodes.find(({ type }) => type === 'starterNode');
   const fitting = TRIGGERS.find(({ id }) => id === starter?.data.action)?.sample ?? {};
@@ -48,7 +59,7 @@ export function firstSample(graph: Graph, catalogue: VariableCatalogue): Sample 
   return Object.fromEntries(
     namedVariables(graph, catalogue).map((placeholder) => {
       const name = placeholderName(placeholder);
-      return [name, isFilledByServer(placeholder, catalogue) ? '' : (fitting[name] ?? known.get(name) ?? '')];
+      return [name, isMadeUp(placeholder) ? (fitting[name] ?? known.get(name) ?? '') : ''];
     }),
   );
 }

@@ -24,7 +24,11 @@ export function TestResult({
             : 'flex gap-2 rounded-control bg-danger-wash p-3 text-danger'
         }
       >
-        {isGood ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        {isGood ? (
+          <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        ) : (
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        )}
         <span className="min-w-0">
           {isGood ? 'It would run to the end.' : `It would stop: ${reason ?? 'a step failed.'}`} This was a
           test: nothing was sent, called or changed.

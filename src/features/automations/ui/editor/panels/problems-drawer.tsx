@@ -1,13 +1,11 @@
-import clsx from 'clsx';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { Graph } from '#engine/graph/graph.ts';
-import type { Problem } from '#engine/rules/validate.ts';
+import { CircleCheck } from 'lucide-react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
+import { ProblemRow } from '../../publish/problem-row.tsx';
+import type { NamedProblem } from '../use-problems.ts';
 import { FixButton } from '../variables/text-warnings.tsx';
 
 export function ProblemsDrawer({
-  graph,
   problems,
   isOpen,
   onShow,
@@ -15,15 +13,13 @@ export function ProblemsDrawer({
   onClose,
   onClosed,
 }: {
-  graph: Graph;
-  problems: readonly Problem[];
+  problems: readonly NamedProblem[];
   isOpen: boolean;
   onShow: (nodeId: string) => void;
-  onFix: (problem: Problem) => void;
+  onFix: (problem: NamedProblem) => void;
   onClose: () => void;
   onClosed: () => void;
 }) {
-  const names = new Map(graph.nodes.map(({ id, data }) => [id, data.name]));
   return (
     <Drawer
       open={isOpen}
@@ -42,12 +38,13 @@ export function ProblemsDrawer({
         <ul className="flex flex-col gap-2">
           {problems.map((problem) => (
             <li key={`${problem.nodeId} ${problem.field} ${problem.message}`}>
-              <ProblemRow
-                problem={problem}
-                name={names.get(problem.nodeId ?? '') ?? 'The whole flow'}
-                onShow={onShow}
-                onFix={() => onFix(problem)}
-              />
+              <ProblemRow problem={problem} onShow={onShow}>
+                {problem.fix ? (
+                  <p className="px-3 pb-3 pl-11">
+                    <FixButton fix={problem.fix} onFix={() => onFix(problem)} />
+                  </p>
+                ) : null}
+              </ProblemRow>
             </li>
           ))}
         </ul>
@@ -55,52 +52,3 @@ export function ProblemsDrawer({
     </Drawer>
   );
 }
-
-function ProblemRow({
-  problem: { nodeId, severity, message, fix },
-  name,
-  onShow,
-  onFix,
-}: {
-  problem: Problem;
-  name: string;
-  onShow: (nodeId: string) => void;
-  onFix: () => void;
-}) {
-  const content = (
-    <>
-      <TriangleAlert
-        aria-hidden="true"
-        className={clsx('mt-0.5 size-5 shrink-0', severity === 'error' ? 'text-danger' : 'text-accent-ink')}
-      />
-      <span className="min-w-0 wrap-anywhere">
-        <span className="block text-sm text-soft">
-          {name} · {severity === 'error' ? 'must be fixed' : 'good to know'}
-        </span>
-        <span className="block">{message}</span>
-      </span>
-    </>
-  );
-  return (
-    <div className="rounded-card border border-line">
-      {nodeId === null ? (
-        <div className={rowStyle}>{content}</div>
-      ) : (
-        <button
-          type="button"
-          onClick={() => onShow(nodeId)}
-          className={clsx(rowStyle, 'w-full -outline-offset-2 hover:bg-sunken')}
-        >
-          {content}
-        </button>
-      )}
-      {fix ? (
-        <p className="px-3 pb-3 pl-11">
-          <FixButton fix={fix} onFix={onFix} />
-        </p>
-      ) : null}
-    </div>
-  );
-}
-
-const rowStyle = 'flex gap-3 rounded-card p-3 text-left';
