@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { fetchFirst } from './vite.fetch-first.ts';
 
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//;
@@ -34,7 +35,15 @@ const DESIGN_SYSTEM = /src\/ui\/|node_modules\/(@base-ui|@floating-ui|@tanstack|
 export default defineConfig({
   root: 'src/apps/web',
   cacheDir: '../../../node_modules/.vite',
-  plugins: [react(), tailwindcss(), withoutServerHalves(), iconsByFile(), withoutJsonSchema(), fontFirst()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutServerHalves(),
+    iconsByFile(),
+    withoutJsonSchema(),
+    fontFirst(),
+    fetchFirst(),
+  ],
   build: {
     outDir: '../../../dist/web',
     emptyOutDir: true,

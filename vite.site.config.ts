@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { fetchFirst } from './vite.fetch-first.ts';
 
 /** Both builds go into one folder, each to its own place, so the command line cannot name it. */
 const FOLDER = process.env.SITE_FOLDER ?? join(import.meta.dirname, 'dist/web');
@@ -16,7 +17,7 @@ export default defineConfig({
   root: 'src/apps/web',
   cacheDir: '../../../node_modules/.vite-site',
   publicDir: false,
-  plugins: [react(), tailwindcss(), portalWithoutPages()],
+  plugins: [react(), tailwindcss(), portalWithoutPages(), fetchFirst()],
   builder: {},
   environments: {
     client: {

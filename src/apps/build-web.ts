@@ -18,7 +18,13 @@ const SOURCES = [
 ];
 const OTHER_SOURCES = [
   ...['src/platform/contract.ts', 'src/platform/page-head.ts'],
-  ...['vite.config.ts', 'vite.site.config.ts', 'vite.widget.config.ts', 'package-lock.json'],
+  ...[
+    'vite.config.ts',
+    'vite.fetch-first.ts',
+    'vite.site.config.ts',
+    'vite.widget.config.ts',
+    'package-lock.json',
+  ],
 ];
 
 export async function builtWebFiles({

@@ -60,7 +60,8 @@ const FORBIDDEN = [
   ['src/apps/web/shell/x.tsx', 'pg'],
 ] as const;
 /** Other ways to make a form, which would neither ask before changes are lost nor show refusals. */
-const OTHER_FORMS = [
+/** Forms that would lose changes, and lazy parts that would not come back after a lost connection. */
+const OTHER_WAYS = [
   ['src/features/session/ui/form-x.tsx', "export { useForm } from 'react-hook-form';"],
   [
     'src/features/session/ui/login/form-x.tsx',
@@ -73,6 +74,10 @@ const OTHER_FORMS = [
   ['src/features/session/ui/form-x.tsx', 'export const y = <form />;'],
   ['src/apps/web/form-x.tsx', "import { useForm } from 'react-hook-form';\nexport const y = useForm;"],
   ['src/apps/web/pages/form-x.tsx', 'export const y = <form />;'],
+  ['src/ui/data/lazy-x.tsx', "export { lazy } from 'react';"],
+  ['src/features/session/ui/lazy-x.tsx', "export { lazy } from 'react';"],
+  ['src/apps/web/lazy-x.tsx', "export { lazy } from 'react';"],
+  ['src/apps/web/page-x.ts', "export { lazyRouteComponent } from '@tanstack/react-router';"],
 ] as const;
 const ALLOWED = [
   ['src/features/session/x.ts', '#voice/speech/speech.ts'],
@@ -147,7 +152,7 @@ beforeAll(() => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `import * as x from '${specifier}';\nexport const y = x;\n`);
   }
-  for (const [index, [path, source]] of OTHER_FORMS.entries()) {
+  for (const [index, [path, source]] of OTHER_WAYS.entries()) {
     const file = join(place, numbered(path, index));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${source}\n`);
@@ -281,8 +286,8 @@ describe('objects', () => {
   });
 });
 
-describe('forms', () => {
-  it.each(OTHER_FORMS.map((row, index) => [...row, index] as const))(
+describe('forms and lazy parts', () => {
+  it.each(OTHER_WAYS.map((row, index) => [...row, index] as const))(
     '%s may not make one by %s',
     (path, _, index) => {
       expect(complaints).toContain(numbered(path, index));

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { allCoursesSearch, courseSearch } from '#features/academy/ui/academy-search.ts';
 import { NO_SEARCH } from '#ui/address/define-search.ts';
+import { lazyPage } from '#ui/lazy/lazy-page.tsx';
 import { signedIn } from './areas.ts';
 
 const academy = createRoute({
@@ -8,7 +9,7 @@ const academy = createRoute({
   path: '/academy',
   staticData: { title: 'Academy' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('./pages/academy-page.tsx'), 'AcademyPage'),
+  component: lazyPage(() => import('./pages/academy-page.tsx'), 'AcademyPage'),
 });
 
 const allCourses = createRoute({
@@ -16,10 +17,7 @@ const allCourses = createRoute({
   path: '/academy/all-courses',
   staticData: { title: 'All Courses' },
   validateSearch: allCoursesSearch,
-  component: lazyRouteComponent(
-    () => import('#features/academy/ui/list/all-courses-page.tsx'),
-    'AllCoursesPage',
-  ),
+  component: lazyPage(() => import('#features/academy/ui/list/all-courses-page.tsx'), 'AllCoursesPage'),
 });
 
 const course = createRoute({
@@ -27,7 +25,7 @@ const course = createRoute({
   path: '/academy/course/$id',
   staticData: { title: 'Course' },
   validateSearch: courseSearch,
-  component: lazyRouteComponent(() => import('#features/academy/ui/course/course-page.tsx'), 'CoursePage'),
+  component: lazyPage(() => import('#features/academy/ui/course/course-page.tsx'), 'CoursePage'),
 });
 
 export const academyRoutes = [academy, allCourses, course] as const;

@@ -1,26 +1,24 @@
 /** The root and the two areas that pages belong to: public, or behind the login. */
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { FETCH_AHEAD_MS } from '#ui/control/lazy-part.tsx';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#ui/lazy/lazy-page.tsx';
+import { FETCH_AHEAD_MS } from '#ui/lazy/when-needed.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 
 export const root = createRootRoute({
   component: RootLayout,
-  notFoundComponent: lazyRouteComponent(
-    () => import('./pages/unknown-address-page.tsx'),
-    'UnknownAddressPage',
-  ),
+  notFoundComponent: lazyPage(() => import('./pages/unknown-address-page.tsx'), 'UnknownAddressPage'),
 });
 
 export const publicArea = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: lazyRouteComponent(() => import('./shell/public-frame.tsx'), 'PublicFrame'),
+  component: lazyPage(() => import('./shell/public-frame.tsx'), 'PublicFrame'),
 });
 
-const shell = lazyRouteComponent(() => import('./shell/app-shell.tsx'), 'AppShell');
+const shell = lazyPage(() => import('./shell/app-shell.tsx'), 'AppShell');
 
 /** Preloaded for signed-in users: the page that explains a failed fetch must not need a fetch. */
-export const errorPage = lazyRouteComponent(() => import('./pages/error-page.tsx'), 'ErrorPage');
+export const errorPage = lazyPage(() => import('./pages/error-page.tsx'), 'ErrorPage');
 
 export const signedIn = createRoute({
   getParentRoute: () => root,

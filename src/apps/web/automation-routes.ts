@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { automationsSearch, builderSearch } from '#features/automations/ui/addresses.ts';
 import { scriptParams } from '#features/receptionist/ui/bot/scripts/bot-search.ts';
 import { defineSearch, NO_SEARCH } from '#ui/address/define-search.ts';
+import { lazyPage } from '#ui/lazy/lazy-page.tsx';
 import { signedIn } from './areas.ts';
 
 const agent = createRoute({
@@ -9,7 +10,7 @@ const agent = createRoute({
   path: '/bot',
   staticData: { title: 'Receptionist' },
   validateSearch: defineSearch({ ...automationsSearch.params, ...scriptParams }),
-  component: lazyRouteComponent(() => import('./pages/bot-page.tsx'), 'BotPage'),
+  component: lazyPage(() => import('./pages/bot-page.tsx'), 'BotPage'),
 });
 
 const automations = createRoute({
@@ -17,10 +18,7 @@ const automations = createRoute({
   path: '/automations',
   staticData: { title: 'Agent Automations' },
   validateSearch: automationsSearch,
-  component: lazyRouteComponent(
-    () => import('#features/automations/ui/list/automations-page.tsx'),
-    'AutomationsPage',
-  ),
+  component: lazyPage(() => import('#features/automations/ui/list/automations-page.tsx'), 'AutomationsPage'),
 });
 
 const builder = createRoute({
@@ -28,10 +26,7 @@ const builder = createRoute({
   path: '/builder',
   staticData: { title: 'Automation Builder', fillsFrame: true },
   validateSearch: builderSearch,
-  component: lazyRouteComponent(
-    () => import('#features/automations/ui/editor/builder-page.tsx'),
-    'BuilderPage',
-  ),
+  component: lazyPage(() => import('#features/automations/ui/editor/builder-page.tsx'), 'BuilderPage'),
 });
 
 /** A link to one run, from pages that do not know its automation. */
@@ -40,7 +35,7 @@ const run = createRoute({
   path: '/runs/$id',
   staticData: { title: 'Run' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('#features/automations/ui/history/run-page.tsx'), 'RunPage'),
+  component: lazyPage(() => import('#features/automations/ui/history/run-page.tsx'), 'RunPage'),
 });
 
 export const automationRoutes = [agent, automations, builder, run] as const;

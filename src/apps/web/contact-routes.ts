@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { contactListSearch, contactSearch } from '#features/contacts/ui/contact-search.ts';
+import { lazyPage } from '#ui/lazy/lazy-page.tsx';
 import { signedIn } from './areas.ts';
 
 const contacts = createRoute({
@@ -7,7 +8,7 @@ const contacts = createRoute({
   path: '/contacts',
   staticData: { title: 'Contacts' },
   validateSearch: contactListSearch,
-  component: lazyRouteComponent(() => import('#features/contacts/ui/list/contacts-page.tsx'), 'ContactsPage'),
+  component: lazyPage(() => import('#features/contacts/ui/list/contacts-page.tsx'), 'ContactsPage'),
 });
 
 const contact = createRoute({
@@ -15,7 +16,7 @@ const contact = createRoute({
   path: '/contacts/$id',
   staticData: { title: 'Contact' },
   validateSearch: contactSearch,
-  component: lazyRouteComponent(() => import('./pages/contact-page.tsx'), 'ContactPage'),
+  component: lazyPage(() => import('./pages/contact-page.tsx'), 'ContactPage'),
 });
 
 export const contactRoutes = [contacts, contact] as const;

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import {
   connectCrmSearch,
   connectionSearch,
   integrationsSearch,
 } from '#features/integrations/ui/integrations-search.ts';
 import { wholeNumber } from '#ui/address/params.ts';
+import { lazyPage } from '#ui/lazy/lazy-page.tsx';
 import { publicArea, signedIn } from './areas.ts';
 
 const integrations = createRoute({
@@ -12,7 +13,7 @@ const integrations = createRoute({
   path: '/integrations',
   staticData: { title: 'Integrations' },
   validateSearch: integrationsSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/integrations/ui/grid/integrations-page.tsx'),
     'IntegrationsPage',
   ),
@@ -26,7 +27,7 @@ const connection = createRoute({
   beforeLoad: ({ params }) => {
     if (!wholeNumber(params.integrationId)) throw notFound();
   },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/integrations/ui/connection/connection-page.tsx'),
     'ConnectionPage',
   ),
@@ -37,7 +38,7 @@ const connectCrm = createRoute({
   path: '/connect-crm',
   staticData: { title: 'Connect CRM' },
   validateSearch: connectCrmSearch,
-  component: lazyRouteComponent(() => import('./pages/connect-crm-page.tsx'), 'ConnectCrmPage'),
+  component: lazyPage(() => import('./pages/connect-crm-page.tsx'), 'ConnectCrmPage'),
 });
 
 export const publicIntegrationRoutes = [connectCrm] as const;

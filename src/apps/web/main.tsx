@@ -3,6 +3,7 @@ import '#ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { untilFetched } from '#ui/fetch/until-fetched.ts';
 import { keepFocus } from '#ui/overlay/keep-focus.ts';
 import { followSession } from '#ui/session/browser-session.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -25,7 +26,7 @@ const start = () =>
   );
 // The server sends the login page as HTML. It stays until its code is there.
 if (container.hasChildNodes()) {
-  void Promise.all([import('./replace-markup.ts'), router.load()]).then(([{ replaceMarkup }]) =>
-    replaceMarkup({ container, render: start }),
+  void Promise.all([untilFetched(() => import('./replace-markup.ts')), router.load()]).then(
+    ([{ replaceMarkup }]) => replaceMarkup({ container, render: start }),
   );
 } else start();

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { NO_SEARCH } from '#ui/address/define-search.ts';
+import { lazyPage } from '#ui/lazy/lazy-page.tsx';
 import { signedIn } from './areas.ts';
 
 const agreement = createRoute({
@@ -7,7 +8,7 @@ const agreement = createRoute({
   path: '/agreement',
   staticData: { title: 'Agreement' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('#features/purchase/ui/agreement-page.tsx'), 'AgreementPage'),
+  component: lazyPage(() => import('#features/purchase/ui/agreement-page.tsx'), 'AgreementPage'),
 });
 
 const plans = createRoute({
@@ -15,7 +16,7 @@ const plans = createRoute({
   path: '/account/plans',
   staticData: { title: 'Plans' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('#features/purchase/ui/plans/plans-page.tsx'), 'PlansPage'),
+  component: lazyPage(() => import('#features/purchase/ui/plans/plans-page.tsx'), 'PlansPage'),
 });
 
 export const purchaseRoutes = [agreement, plans] as const;

@@ -1,12 +1,16 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactElement, type ReactNode, useSyncExternalStore } from 'react';
 import { SessionExpiredHost } from '#features/session/ui/expired/session-expired-host.tsx';
-import { LaterPart } from '#ui/control/lazy-part.tsx';
 import { firstToast } from '#ui/feedback/toast.ts';
+import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
+import { LaterPart } from '#ui/lazy/when-needed.tsx';
 import { LoadingOverlay } from '#ui/loading-overlay/loading-overlay.tsx';
 import { UnsavedGuard } from '#ui/overlay/unsaved-guard.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('#ui/feedback/toaster.tsx')).Toaster }));
+const Toaster = lazyExtra(
+  async () => (await import('#ui/feedback/toaster.tsx')).Toaster,
+  () => null,
+);
 
 /**
  * What must exist exactly once, above every page. It wraps the router rather than sitting in a page, because

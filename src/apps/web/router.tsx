@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, redirect } from '@tanstack/react-router';
 import { appointmentsSearch } from '#features/appointments/ui/views/appointments-search.ts';
 import { conversationSearch } from '#features/conversations/ui/conversation-search.ts';
 import { dashboardSearch } from '#features/dashboard/ui/dashboard-search.ts';
@@ -6,6 +6,7 @@ import { reviewsSearch } from '#features/reviews/ui/reviews-search.ts';
 import { voicemailSearch } from '#features/voicemail/ui/voicemail-search.ts';
 import { NO_SEARCH, parseSearch, stringifySearch } from '#ui/address/define-search.ts';
 import { wholeNumber } from '#ui/address/params.ts';
+import { lazyPage } from '#ui/lazy/lazy-page.tsx';
 import { appConfig } from '#ui/session/app-config.ts';
 import { academyRoutes } from './academy-routes.ts';
 import { errorPage, publicArea, root, signedIn } from './areas.ts';
@@ -27,7 +28,7 @@ const design = createRoute({
   beforeLoad: () => {
     if (!appConfig.development) throw notFound();
   },
-  component: lazyRouteComponent(() => import('./design/design-page.tsx'), 'DesignPage'),
+  component: lazyPage(() => import('./design/design-page.tsx'), 'DesignPage'),
 });
 
 const unsubscribe = createRoute({
@@ -35,10 +36,7 @@ const unsubscribe = createRoute({
   path: '/unsubscribe/$token',
   staticData: { title: 'Unsubscribe' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(
-    () => import('#features/messaging/ui/unsubscribe-page.tsx'),
-    'UnsubscribePage',
-  ),
+  component: lazyPage(() => import('#features/messaging/ui/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 
 const endDigest = createRoute({
@@ -46,7 +44,7 @@ const endDigest = createRoute({
   path: '/unsubscribe/digest/$token',
   staticData: { title: 'Weekly digest' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('#features/worth/ui/end-digest-page.tsx'), 'EndDigestPage'),
+  component: lazyPage(() => import('#features/worth/ui/end-digest-page.tsx'), 'EndDigestPage'),
 });
 
 const loadingExample = createRoute({
@@ -54,7 +52,7 @@ const loadingExample = createRoute({
   path: '/loading-example',
   staticData: { title: 'Loading screens' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('./pages/loading-example-page.tsx'), 'LoadingExamplePage'),
+  component: lazyPage(() => import('./pages/loading-example-page.tsx'), 'LoadingExamplePage'),
 });
 
 const dashboard = createRoute({
@@ -62,7 +60,7 @@ const dashboard = createRoute({
   path: '/dashboard',
   staticData: { title: 'Dashboard' },
   validateSearch: dashboardSearch,
-  component: lazyRouteComponent(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('./pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const conversations = createRoute({
@@ -70,7 +68,7 @@ const conversations = createRoute({
   path: '/conversations',
   staticData: { title: 'List of Conversations' },
   validateSearch: conversationSearch,
-  component: lazyRouteComponent(() => import('./pages/conversations-page.tsx'), 'ConversationsPage'),
+  component: lazyPage(() => import('./pages/conversations-page.tsx'), 'ConversationsPage'),
 });
 
 /**
@@ -92,7 +90,7 @@ const voicemail = createRoute({
   path: '/voicemail',
   staticData: { title: 'Voicemail' },
   validateSearch: voicemailSearch,
-  component: lazyRouteComponent(() => import('#features/voicemail/ui/voicemail-page.tsx'), 'VoicemailPage'),
+  component: lazyPage(() => import('#features/voicemail/ui/voicemail-page.tsx'), 'VoicemailPage'),
 });
 
 const appointments = createRoute({
@@ -100,10 +98,7 @@ const appointments = createRoute({
   path: '/appointments',
   staticData: { title: 'Appointments' },
   validateSearch: appointmentsSearch,
-  component: lazyRouteComponent(
-    () => import('#features/appointments/ui/appointments-page.tsx'),
-    'AppointmentsPage',
-  ),
+  component: lazyPage(() => import('#features/appointments/ui/appointments-page.tsx'), 'AppointmentsPage'),
 });
 
 const offerings = createRoute({
@@ -111,7 +106,7 @@ const offerings = createRoute({
   path: '/offerings',
   staticData: { title: 'Offerings' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/appointments/ui/offerings/offerings-page.tsx'),
     'OfferingsPage',
   ),
@@ -122,7 +117,7 @@ const connect = createRoute({
   path: '/connect/',
   staticData: { title: 'Chat and Phone Setup' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('./pages/connect-page.tsx'), 'ConnectPage'),
+  component: lazyPage(() => import('./pages/connect-page.tsx'), 'ConnectPage'),
 });
 
 const reviews = createRoute({
@@ -130,7 +125,7 @@ const reviews = createRoute({
   path: '/review-reviews',
   staticData: { title: 'Reviews' },
   validateSearch: reviewsSearch,
-  component: lazyRouteComponent(() => import('./pages/reviews-page.tsx'), 'ReviewsPage'),
+  component: lazyPage(() => import('./pages/reviews-page.tsx'), 'ReviewsPage'),
 });
 
 const businessDetails = createRoute({
@@ -138,7 +133,7 @@ const businessDetails = createRoute({
   path: '/brand-management',
   staticData: { title: 'Business Details' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('./pages/brand-page.tsx'), 'BrandPage'),
+  component: lazyPage(() => import('./pages/brand-page.tsx'), 'BrandPage'),
 });
 
 const plannedPublic = plannedPublicPages.map((page) =>
@@ -187,7 +182,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // Per page and not only at the root, so that the menu stays when a page fails.
   defaultErrorComponent: errorPage,
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
+  defaultNotFoundComponent: lazyPage(() => import('./pages/not-found-page.tsx'), 'NotFoundPage'),
   InnerWrap: RootWrap,
 });
 

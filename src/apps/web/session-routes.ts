@@ -1,8 +1,9 @@
 /** Signing up, logging in and out, and managing the login. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { redirectTarget } from '#features/session/ui/redirect-target.ts';
 import { defineSearch, NO_SEARCH } from '#ui/address/define-search.ts';
 import { wholeText, words } from '#ui/address/params.ts';
+import { lazyPage } from '#ui/lazy/lazy-page.tsx';
 import { readStoredUser } from '#ui/session/stored-user.ts';
 import { publicArea, root, signedIn } from './areas.ts';
 
@@ -20,13 +21,13 @@ const login = createRoute({
     if (!preload && readStoredUser())
       throw redirect({ href: redirectTarget(search.redirect), replace: true });
   },
-  component: lazyRouteComponent(() => import('#features/session/ui/login/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#features/session/ui/login/login-page.tsx'), 'LoginPage'),
 });
 
 const logoutPage = {
   staticData: { title: 'Log out' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('#features/session/ui/logout-page.tsx'), 'LogoutPage'),
+  component: lazyPage(() => import('#features/session/ui/logout-page.tsx'), 'LogoutPage'),
 };
 const logout = createRoute({ getParentRoute: () => root, path: '/logout', ...logoutPage });
 /** Not behind the guard: logging out must not require logging in. */
@@ -37,7 +38,7 @@ const createAccount = createRoute({
   path: '/create-account',
   staticData: { title: 'Create an account' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/session/ui/sign-up/create-account-page.tsx'),
     'CreateAccountPage',
   ),
@@ -48,7 +49,7 @@ const confirmAccount = createRoute({
   path: '/create-account/confirm',
   staticData: { title: 'Confirm your account' },
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/session/ui/sign-up/confirm-account-page.tsx'),
     'ConfirmAccountPage',
   ),
@@ -59,7 +60,7 @@ const forgotPassword = createRoute({
   path: '/forgot-password',
   staticData: { title: 'Forgot your password?' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/session/ui/password/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
@@ -70,7 +71,7 @@ const resetPassword = createRoute({
   path: '/reset-password',
   staticData: { title: 'Set a new password' },
   validateSearch: tokenSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/session/ui/password/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
@@ -81,10 +82,7 @@ const sandboxMail = createRoute({
   path: '/sandbox/mail',
   staticData: { title: 'Sandbox mailbox' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(
-    () => import('#features/sandbox/ui/sandbox-mail-page.tsx'),
-    'SandboxMailPage',
-  ),
+  component: lazyPage(() => import('#features/sandbox/ui/sandbox-mail-page.tsx'), 'SandboxMailPage'),
 });
 
 /** Unlike the mailbox it belongs to a business, so it needs a login. */
@@ -93,7 +91,7 @@ const sandboxMessages = createRoute({
   path: '/sandbox/messages',
   staticData: { title: 'Sandbox messages' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/rehearsal/ui/sandbox-messages-page.tsx'),
     'SandboxMessagesPage',
   ),
@@ -104,7 +102,7 @@ const profile = createRoute({
   path: '/account/profile',
   staticData: { title: 'Account info' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(() => import('#features/session/ui/account/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('#features/session/ui/account/profile-page.tsx'), 'ProfilePage'),
 });
 
 const changePassword = createRoute({
@@ -112,7 +110,7 @@ const changePassword = createRoute({
   path: '/account/password',
   staticData: { title: 'Change password' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('#features/session/ui/account/change-password-page.tsx'),
     'ChangePasswordPage',
   ),
@@ -123,10 +121,7 @@ const notifications = createRoute({
   path: '/account/notifications',
   staticData: { title: 'Notifications' },
   validateSearch: NO_SEARCH,
-  component: lazyRouteComponent(
-    () => import('#features/alerts/ui/alert-settings-page.tsx'),
-    'AlertSettingsPage',
-  ),
+  component: lazyPage(() => import('#features/alerts/ui/alert-settings-page.tsx'), 'AlertSettingsPage'),
 });
 
 export const entranceRoutes = [

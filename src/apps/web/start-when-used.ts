@@ -5,6 +5,8 @@
  */
 /** From when the page is loaded: as long as the first product update is shown. */
 const LATEST_MS = 7000;
+/** Without a connection. */
+const RETRY_MS = 2000;
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'input', 'scroll', 'storage'];
 
 const script = document.querySelector<HTMLScriptElement>('script[data-start]');
@@ -13,6 +15,12 @@ let isFetched = false;
 
 const listed = (names: string | undefined): string[] => names?.split(' ').filter(Boolean) ?? [];
 const styles = listed(script?.dataset.styles);
+const needs = listed(script?.dataset.needs);
+const isThere = (href: string): Promise<boolean> =>
+  fetch(href).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 const link = (properties: Partial<HTMLLinkElement>): HTMLLinkElement => {
   const element = Object.assign(document.createElement('link'), properties);
   document.head.append(element);
@@ -22,7 +30,7 @@ const link = (properties: Partial<HTMLLinkElement>): HTMLLinkElement => {
 function fetchCode(): void {
   if (isFetched) return;
   isFetched = true;
-  for (const href of listed(script?.dataset.needs)) link({ rel: 'prefetch', as: 'script', href });
+  for (const href of needs) link({ rel: 'prefetch', as: 'script', href });
   for (const href of styles) link({ rel: 'prefetch', as: 'style', href });
 }
 
@@ -37,6 +45,9 @@ async function start(): Promise<void> {
         new Promise((resolve) => link({ rel: 'stylesheet', href, onload: resolve, onerror: resolve })),
     ),
   );
+  // A browser remembers an import that failed, so nothing is imported before all of it is there.
+  while (!(await Promise.all(needs.map(isThere))).every(Boolean))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   await import(/* @vite-ignore */ script?.dataset.start ?? '');
 }
 

@@ -1,5 +1,6 @@
-import { Pie, PieChart, ResponsiveContainer, Tooltip } from 'recharts';
+import { Pie, PieChart, Tooltip } from 'recharts';
 import { TOOLTIP, UNREACHED } from './chart-style.ts';
+import { Drawing } from './drawing.tsx';
 
 /** Parts of a whole, from twelve o'clock on. */
 export function Donut({
@@ -10,7 +11,7 @@ export function Donut({
   format?: (value: number) => string;
 }) {
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    <Drawing>
       <PieChart accessibilityLayer={false}>
         <Pie
           data={[...slices]}
@@ -27,6 +28,6 @@ export function Donut({
         />
         <Tooltip {...TOOLTIP} formatter={(value) => format(Number(value))} />
       </PieChart>
-    </ResponsiveContainer>
+    </Drawing>
   );
 }

@@ -1,6 +1,6 @@
 import { Select } from '#ui/choice/select.tsx';
 
-type PageSizeSelectProps = {
+export type PageSizeSelectProps = {
   pageSize: number;
   pageSizes: readonly number[];
   onChange: (pageSize: number) => void;

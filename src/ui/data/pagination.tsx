@@ -1,13 +1,8 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '#ui/control/button.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countPages, describeRange } from './page-number.ts';
 import { PageNumberInput } from './page-number-input.tsx';
-
-const PageSizeSelect = lazy(async () => ({
-  default: (await import('#ui/overlay/popups.ts')).PageSizeSelect,
-}));
+import { PageSize } from './page-size.tsx';
 
 export type PaginationProps = {
   page: number;
@@ -58,9 +53,7 @@ export function Pagination({
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm print:hidden"
     >
       <div className="flex items-center gap-3">
-        <Suspense fallback={<Skeleton className="h-10 w-32 pointer-coarse:h-11" />}>
-          <PageSizeSelect pageSize={pageSize} pageSizes={pageSizes} onChange={onPageSizeChange} />
-        </Suspense>
+        <PageSize pageSize={pageSize} pageSizes={pageSizes} onChange={onPageSizeChange} />
         <p aria-live="polite" className="whitespace-nowrap text-soft tabular-nums">
           {describeRange({ page, pageSize, total, hasMore })}
         </p>

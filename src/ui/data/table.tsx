@@ -1,6 +1,8 @@
 import clsx from 'clsx';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useMedia } from '#ui/layout/use-media.ts';
+import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
+import { PlaceFailed } from '#ui/lazy/place-failed.tsx';
 import type { RowAction } from './row-action.tsx';
 import { CardSkeleton, RowCards } from './row-cards.tsx';
 import { alignment, type TableColumn } from './table-column.ts';
@@ -13,7 +15,16 @@ export type { TableColumn } from './table-column.ts';
 const PHONE = '(max-width: 639px)';
 const progressStyle = 'absolute inset-x-0 top-0 h-0.5 animate-pulse bg-accent';
 
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows.tsx')).VirtualRows }));
+const VirtualRows = lazyExtra(
+  async () => (await import('./virtual-rows.tsx')).VirtualRows,
+  (_, failed) => (
+    <tr>
+      <td colSpan={99}>
+        <PlaceFailed {...failed} />
+      </td>
+    </tr>
+  ),
+);
 
 export type TableProps<Row> = {
   /** What the table lists, for screen readers only. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { type DateSpan, findDate, type IsoDate, lastDays, toIsoDate } from './date-value.ts';
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 const presets = [7, 30, 90];
 

@@ -6,6 +6,9 @@ export type ErrorStateProps = {
   title?: ReactNode;
   message: ReactNode;
   onRetry?: () => void;
+  retryLabel?: string;
+  /** It stands for a whole page, so its title is the page's. */
+  isPage?: boolean;
   retrying?: boolean;
 };
 
@@ -13,8 +16,11 @@ export function ErrorState({
   title = 'Something went wrong',
   message,
   onRetry,
+  retryLabel = 'Retry',
+  isPage = false,
   retrying = false,
 }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-10 text-center">
       <span
@@ -23,11 +29,11 @@ export function ErrorState({
       >
         <CloudAlert className="size-6" />
       </span>
-      <p className="max-w-md font-semibold text-balance">{title}</p>
+      <Title className="max-w-md font-semibold text-balance">{title}</Title>
       <p className="mt-1 max-w-md text-balance text-soft">{message}</p>
       {onRetry ? (
         <Button className="mt-5" icon={<RotateCw />} loading={retrying} onClick={onRetry}>
-          Retry
+          {retryLabel}
         </Button>
       ) : null}
     </div>

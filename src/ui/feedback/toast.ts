@@ -1,3 +1,4 @@
+import { untilFetched } from '#ui/fetch/until-fetched.ts';
 import { toastText } from './toast-text.ts';
 
 const DURATION_MS = 5000;
@@ -19,7 +20,7 @@ export const notify = {
 
 let hasShown = false;
 let last: Promise<void> = Promise.resolve();
-const load = () => import('./toaster.tsx');
+const load = () => untilFetched(() => import('./toaster.tsx'));
 const listeners = new Set<() => void>();
 
 /** Whether a toast has been shown: the first one loads the toast code if the page has not. */

@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
 import type { TooltipProps } from './tooltip-popup.tsx';
 
-const TooltipPopup = lazy(async () => ({ default: (await import('./popups.ts')).TooltipPopup }));
+const TooltipPopup = lazyExtra(
+  async () => (await import('./popups.ts')).TooltipPopup,
+  ({ children }) => children,
+);
 
 /**
  * The popup's code is fetched beside the page's data and not before it: rows show earlier on a slow

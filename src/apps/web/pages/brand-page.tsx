@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrandPage as Brand, type ShownBrand } from '#features/brand/ui/brand-page.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 
-const BrandWidget = lazy(async () => ({
-  default: (await import('#features/receptionist/ui/setup/brand-widget.tsx')).BrandWidget,
-}));
-const RatingPreview = lazy(async () => ({
-  default: (await import('#features/reviews/ui/public/rating-preview.tsx')).RatingPreview,
-}));
+const BrandWidget = lazyPart(
+  async () => (await import('#features/receptionist/ui/setup/brand-widget.tsx')).BrandWidget,
+);
+const RatingPreview = lazyPart(
+  async () => (await import('#features/reviews/ui/public/rating-preview.tsx')).RatingPreview,
+);
 
 /** The previews are what customers see, which other features show. */
 const previews = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Contact } from '#features/contacts/contract.ts';
 import { ContactPage as ContactDetailPage } from '#features/contacts/ui/detail/contact-page.tsx';
 import type { TimelineMessage } from '#features/contacts/ui/detail/timeline-entry.tsx';
@@ -11,14 +11,16 @@ import { OutboxList } from '#features/messaging/ui/outbox-list.tsx';
 
 import { askedContact } from '#features/reviews/ui/ask/asked-contact.ts';
 import { Button } from '#ui/control/button.tsx';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { useOpening } from '#ui/overlay/use-opening.ts';
 
-const AppointmentDrawer = lazy(async () => ({
-  default: (await import('#features/appointments/ui/detail/appointment-drawer.tsx')).AppointmentDrawer,
-}));
-const loadAsk = () => import('#features/reviews/ui/ask/ask-drawer.tsx');
-const AskDrawer = lazy(async () => ({ default: (await loadAsk()).AskDrawer }));
+const AppointmentDrawer = lazyOverlay(
+  async () => (await import('#features/appointments/ui/detail/appointment-drawer.tsx')).AppointmentDrawer,
+);
+const AskDrawer = lazyOverlay(
+  async () => (await import('#features/reviews/ui/ask/ask-drawer.tsx')).AskDrawer,
+);
 const route = getRouteApi('/signed-in/contacts/$id');
 
 /**
@@ -63,9 +65,9 @@ function AskForReview({ contact }: { contact: Contact }) {
       <Button icon={<Star />} onClick={() => setOpen(true)}>
         Ask for a review
       </Button>
-      <LazyPart needed={isOpen} load={loadAsk}>
+      <WhenNeeded needed={isOpen} part={AskDrawer}>
         <AskDrawer contact={askedContact(contact)} open={isOpen} onOpenChange={setOpen} />
-      </LazyPart>
+      </WhenNeeded>
     </>
   );
 }

@@ -1,18 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ConversationsPage as ConversationListPage } from '#features/conversations/ui/conversations-page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 
-const ConversationThread = lazy(async () => ({
-  default: (await import('./conversation-thread.tsx')).ConversationThread,
-}));
+const ConversationThread = lazyPart(
+  async () => (await import('./conversation-thread.tsx')).ConversationThread,
+);
 
-const ConversationChat = lazy(async () => ({
-  default: (await import('#features/receptionist/ui/chat/conversation-chat.tsx')).ConversationChat,
-}));
+const ConversationChat = lazyPart(
+  async () => (await import('#features/receptionist/ui/chat/conversation-chat.tsx')).ConversationChat,
+);
 
-const SpokenWords = lazy(async () => ({
-  default: (await import('#features/receptionist/ui/chat/conversation-chat.tsx')).SpokenWords,
-}));
+const SpokenWords = lazyExtra(
+  async () => (await import('#features/receptionist/ui/chat/conversation-chat.tsx')).SpokenWords,
+  ({ content }) => <PlainWords>{content}</PlainWords>,
+);
+
+const PlainWords = ({ children }: { children: string }) => (
+  <p className="break-words whitespace-pre-wrap">{children}</p>
+);
 
 /** Combines the list of conversations with message threads, web chats and corrections: features that do not know each other's pages. */
 export function ConversationsPage() {
@@ -29,7 +36,7 @@ export function ConversationsPage() {
         </Suspense>
       )}
       spoken={(line) => (
-        <Suspense fallback={<p className="break-words whitespace-pre-wrap">{line.content}</p>}>
+        <Suspense fallback={<PlainWords>{line.content}</PlainWords>}>
           <SpokenWords {...line} />
         </Suspense>
       )}

@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DashboardPage as Dashboard } from '#features/dashboard/ui/dashboard-page.tsx';
 import { ManageDashboard } from '#features/reports/ui/manage-dashboard.tsx';
 import type { ReportPlace } from '#features/reports/ui/place.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 
-const WorthSection = lazy(async () => ({
-  default: (await import('#features/worth/ui/worth-section.tsx')).WorthSection,
-}));
+const WorthSection = lazyPart(
+  async () => (await import('#features/worth/ui/worth-section.tsx')).WorthSection,
+);
 
-const CustomDashboard = lazy(async () => ({
-  default: (await import('#features/reports/ui/custom-dashboard.tsx')).CustomDashboard,
-}));
+const CustomDashboard = lazyPart(
+  async () => (await import('#features/reports/ui/custom-dashboard.tsx')).CustomDashboard,
+);
 
 /** Combines the figures with what they were worth and with the business's own metrics: features of their own. */
 export function DashboardPage() {

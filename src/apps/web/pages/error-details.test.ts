@@ -24,8 +24,3 @@ it('shows the text of a programming error only in the support message', () => {
   expect(details.message).toBe('Something went wrong that we did not expect.');
   expect(details.text).toContain('x is undefined');
 });
-
-it('explains that a page’s code could not be fetched', () => {
-  const error = new TypeError('Failed to fetch dynamically imported module: http://localhost:3000/a.js');
-  expect(errorDetails({ error, ...given }).message).toMatch(/could not be fetched/);
-});

@@ -1,9 +1,6 @@
 export type ErrorDetails = { message: string; requestId: string | null; text: string };
 
 const UNEXPECTED = 'Something went wrong that we did not expect.';
-const NOT_FETCHED = 'This part of Porchlight could not be fetched. Check your connection and try again.';
-/** Browsers word a failed fetch of a page's code in three ways. */
-const FAILED_FETCH = /dynamically imported module|importing a module script failed|preload css/i;
 
 /**
  * The failure's text for the page and for a support message. An error thrown by the JavaScript engine is a
@@ -30,7 +27,6 @@ export function errorDetails({
 }
 
 function toMessage({ error, said }: { error: unknown; said: string | null }): string {
-  if (said !== null && FAILED_FETCH.test(said)) return NOT_FETCHED;
   const ours = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);
   return said === null || ours ? UNEXPECTED : said;
 }

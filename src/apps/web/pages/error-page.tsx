@@ -1,15 +1,18 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ClipboardCopy, CloudAlert, RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { ApiError } from '#ui/api/api-error.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
+import { NotFetched } from '#ui/fetch/not-fetched.ts';
+import { PageFailed } from '#ui/lazy/page-failed.tsx';
+import { useComeBack } from '#ui/lazy/use-come-back.ts';
 import { errorDetails } from './error-details.ts';
 
 /** Replaces a page that failed; the menu around it stays, so that the user can navigate away. */
 export function ErrorPage({ error, reset }: ErrorComponentProps<unknown>) {
   const router = useRouter();
-  const [retrying, setRetrying] = useState(false);
-  const details = errorDetails({ error, address: window.location.href, at: new Date() });
+  const [isRetrying, setRetrying] = useState(false);
 
   // The loader runs first: a boundary reset before its data arrives would catch the old failure again.
   const retry = async () => {
@@ -18,6 +21,24 @@ export function ErrorPage({ error, reset }: ErrorComponentProps<unknown>) {
     reset();
     setRetrying(false);
   };
+  const again = { isRetrying, retry: () => void retry() };
+  // The code of what guards a page did not arrive.
+  if (error instanceof NotFetched) return <PageFailed failure={error.failure} file={error.file} {...again} />;
+  return <Unexpected error={error} {...again} />;
+}
+
+function Unexpected({
+  error,
+  isRetrying,
+  retry,
+}: {
+  error: unknown;
+  isRetrying: boolean;
+  retry: () => void;
+}) {
+  const details = errorDetails({ error, address: window.location.href, at: new Date() });
+  const isAway = error instanceof ApiError && (error.status === 0 || error.status === 503);
+  useComeBack({ again: retry, failure: isAway ? 'unreachable' : 'crashed' });
   const copy = () =>
     navigator.clipboard.writeText(details.text).then(
       () => notify.success('Details copied.'),
@@ -40,7 +61,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps<unknown>) {
         </p>
       )}
       <div className="mt-6 flex flex-wrap justify-center gap-2">
-        <Button variant="primary" icon={<RotateCw />} loading={retrying} onClick={() => void retry()}>
+        <Button variant="primary" icon={<RotateCw />} loading={isRetrying} onClick={retry}>
           Retry
         </Button>
         <Button icon={<ClipboardCopy />} onClick={() => void copy()}>

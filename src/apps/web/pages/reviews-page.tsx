@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ReviewsPage as Reviews } from '#features/reviews/ui/reviews-page.tsx';
+import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
 
-const MessageStatus = lazy(async () => ({
-  default: (await import('#features/messaging/ui/message-status.tsx')).MessageStatus,
-}));
+const MessageStatus = lazyExtra(
+  async () => (await import('#features/messaging/ui/message-status.tsx')).MessageStatus,
+  () => null,
+);
 
 /** A reply to a review is a message, whose status the messaging feature shows. */
 export function ReviewsPage() {

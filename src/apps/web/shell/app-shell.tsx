@@ -1,9 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
 import { useRecovery } from '#ui/api/use-recovery.ts';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { TabBadge } from './badges/tab-badge.tsx';
 import { usePaletteShortcut } from './command-palette/use-palette-shortcut.ts';
 import { MainContent } from './main-content.tsx';
@@ -12,12 +13,11 @@ import { PhoneBar } from './phone-bar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 
-const CommandPalette = lazy(() =>
-  import('./command-palette/command-palette.tsx').then((file) => ({ default: file.CommandPalette })),
+const CommandPalette = lazyOverlay(
+  async () => (await import('./command-palette/command-palette.tsx')).CommandPalette,
 );
 
-const loadMenuSheet = async () => ({ default: (await import('./menu/menu-sheet.tsx')).MenuSheet });
-const MenuSheet = lazy(loadMenuSheet);
+const MenuSheet = lazyOverlay(async () => (await import('./menu/menu-sheet.tsx')).MenuSheet);
 
 /** The frame of every signed-in page. */
 export function AppShell() {
@@ -44,9 +44,9 @@ export function AppShell() {
         </div>
       </div>
       <PhoneBar menuOpen={menuOpen} onOpenMenu={() => setMenuOpen(true)} />
-      <LazyPart needed={menuOpen} load={loadMenuSheet}>
+      <WhenNeeded needed={menuOpen} part={MenuSheet}>
         <MenuSheet open={menuOpen} onOpenChange={setMenuOpen} />
-      </LazyPart>
+      </WhenNeeded>
       {paletteOpen && (
         <Suspense>
           <CommandPalette onClose={() => setPaletteOpen(false)} />

@@ -3,6 +3,7 @@ import './site.css';
 import { createElement, type FunctionComponent, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { startTheme } from '#apps/web/shell/theme/theme.ts';
+import { untilFetched } from '#ui/fetch/until-fetched.ts';
 import { islands } from './islands.ts';
 
 startTheme();
@@ -10,8 +11,9 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) voi
 
 async function bringToLife(place: HTMLElement): Promise<void> {
   const { island = '', props = '{}', islandNumber = '' } = place.dataset;
-  const found = await islands[island]?.();
-  if (!found) return;
+  const load = islands[island];
+  if (!load) return;
+  const found = await untilFetched(load);
   const part = createElement(found.Part as FunctionComponent<object>, JSON.parse(props) as object);
   hydrateRoot(place, createElement(StrictMode, null, part), { identifierPrefix: `i${islandNumber}-` });
 }

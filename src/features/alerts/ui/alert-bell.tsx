@@ -1,13 +1,14 @@
 import { Popover } from '@base-ui/react/popover';
 import clsx from 'clsx';
 import { Bell } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { popupStyle } from '#ui/control/control-style.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { useAlertToasts } from './use-alert-toasts.ts';
 
-const AlertPanel = lazy(async () => ({ default: (await import('./alert-panel.tsx')).AlertPanel }));
+const AlertPanel = lazyPart(async () => (await import('./alert-panel.tsx')).AlertPanel);
 
 /** The bell in the header. `badge` shows the number of unread alerts; `latest` is the id of the newest alert. */
 export function AlertBell({

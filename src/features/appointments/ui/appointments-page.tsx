@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCog, CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
 import { useOpening } from '#ui/overlay/use-opening.ts';
 import { AgendaView } from './agenda/agenda-view.tsx';
 import { calendarsQuery } from './appointment-queries.ts';
@@ -19,15 +20,13 @@ import { useAppointmentsSearch } from './views/use-appointments-search.ts';
 import type { WeekPlace } from './week/week-place.ts';
 import { WeekView } from './week/week-view.tsx';
 
-const AppointmentDrawer = lazy(async () => ({
-  default: (await import('./detail/appointment-drawer.tsx')).AppointmentDrawer,
-}));
-const BookingDrawer = lazy(async () => ({
-  default: (await import('./booking/booking-drawer.tsx')).BookingDrawer,
-}));
-const CalendarsDrawer = lazy(async () => ({
-  default: (await import('./calendars/calendars-drawer.tsx')).CalendarsDrawer,
-}));
+const AppointmentDrawer = lazyOverlay(
+  async () => (await import('./detail/appointment-drawer.tsx')).AppointmentDrawer,
+);
+const BookingDrawer = lazyOverlay(async () => (await import('./booking/booking-drawer.tsx')).BookingDrawer);
+const CalendarsDrawer = lazyOverlay(
+  async () => (await import('./calendars/calendars-drawer.tsx')).CalendarsDrawer,
+);
 
 export function AppointmentsPage() {
   const calendars = useQuery(calendarsQuery);

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, ShieldBan, Tags } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { ConversationItem } from '#features/conversations/contract.ts';
 import { Button } from '#ui/control/button.tsx';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { countPages } from '#ui/data/page-number.ts';
 import { usePageInRange } from '#ui/data/use-page-in-range.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { Menu } from '#ui/overlay/menu.tsx';
 import { listQuery, statusesQuery } from './conversation-queries.ts';
 import { filterStatuses, statusOptions } from './derived-status.ts';
@@ -16,17 +18,14 @@ import { ConversationList } from './list/conversation-list.tsx';
 import { FilterBarSkeleton } from './list/filter-bar-skeleton.tsx';
 import { useListState } from './list/use-list-state.ts';
 
-const FilterBar = lazy(async () => ({ default: (await import('./list/filter-bar.tsx')).FilterBar }));
-const loadConversation = async () => ({
-  default: (await import('./detail/conversation-drawer.tsx')).ConversationDrawer,
-});
-const loadSpam = async () => ({ default: (await import('./spam/spam-drawer.tsx')).SpamDrawer });
-const loadStatuses = async () => ({
-  default: (await import('./statuses/statuses-drawer.tsx')).StatusesDrawer,
-});
-const ConversationDrawer = lazy(loadConversation);
-const SpamDrawer = lazy(loadSpam);
-const StatusesDrawer = lazy(loadStatuses);
+const FilterBar = lazyPart(async () => (await import('./list/filter-bar.tsx')).FilterBar);
+const ConversationDrawer = lazyOverlay(
+  async () => (await import('./detail/conversation-drawer.tsx')).ConversationDrawer,
+);
+const SpamDrawer = lazyOverlay(async () => (await import('./spam/spam-drawer.tsx')).SpamDrawer);
+const StatusesDrawer = lazyOverlay(
+  async () => (await import('./statuses/statuses-drawer.tsx')).StatusesDrawer,
+);
 
 const NO_ROWS: readonly ConversationItem[] = [];
 
@@ -89,7 +88,7 @@ export function ConversationsPage({ thread, chat, spoken }: { thread: Thread; ch
           onChange={change}
         />
       </div>
-      <LazyPart needed={openId !== null} load={loadConversation}>
+      <WhenNeeded needed={openId !== null} part={ConversationDrawer}>
         <ConversationDrawer
           id={openId}
           ids={panel === 'spam' ? spamIds : listIds}
@@ -100,8 +99,8 @@ export function ConversationsPage({ thread, chat, spoken }: { thread: Thread; ch
           onMove={(id) => open(id, { replace: true })}
           onClose={() => open(null, { replace: true })}
         />
-      </LazyPart>
-      <LazyPart needed={panel === 'spam'} load={loadSpam}>
+      </WhenNeeded>
+      <WhenNeeded needed={panel === 'spam'} part={SpamDrawer}>
         <SpamDrawer
           // Hidden while a conversation opened from it is shown, then back again.
           open={panel === 'spam' && openId === null}
@@ -113,10 +112,10 @@ export function ConversationsPage({ thread, chat, spoken }: { thread: Thread; ch
             open(id);
           }}
         />
-      </LazyPart>
-      <LazyPart needed={panel === 'statuses'} load={loadStatuses}>
+      </WhenNeeded>
+      <WhenNeeded needed={panel === 'statuses'} part={StatusesDrawer}>
         <StatusesDrawer open={panel === 'statuses'} onOpenChange={(isOpen) => !isOpen && setPanel(null)} />
-      </LazyPart>
+      </WhenNeeded>
     </>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesCombined, Plus } from 'lucide-react';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LIVE_KIND } from '#features/reports/contract.ts';
 import { Button } from '#ui/control/button.tsx';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { useCalmRefresh } from '#ui/live/use-calm-refresh.ts';
 import { useOpening } from '#ui/overlay/use-opening.ts';
 import { chartsFailure, metricsFailure } from './failure-texts.ts';
@@ -16,8 +17,7 @@ import { tilesOf } from './grid/tiles.ts';
 import type { ReportPlace } from './place.ts';
 import { chartsQuery, metricsQuery, REPORTS_KEY } from './report-queries.ts';
 
-const loadDrawers = () => import('./report-drawers.tsx');
-const ReportDrawers = lazy(async () => ({ default: (await loadDrawers()).ReportDrawers }));
+const ReportDrawers = lazyOverlay(async () => (await import('./report-drawers.tsx')).ReportDrawers);
 
 /** What metrics are calculated from, and the metrics and charts themselves. */
 const COUNTED = ['conversation', LIVE_KIND];
@@ -67,7 +67,7 @@ export function CustomDashboard({
         />
       ) : null}
       {metrics.data && charts.data && tiles.length === 0 ? <NothingYet onOpen={onPlace} /> : null}
-      <LazyPart needed={place !== null} load={loadDrawers}>
+      <WhenNeeded needed={place !== null} part={ReportDrawers}>
         {opening.shown ? (
           <ReportDrawers
             key={opening.number}
@@ -79,7 +79,7 @@ export function CustomDashboard({
             onClosed={opening.forget}
           />
         ) : null}
-      </LazyPart>
+      </WhenNeeded>
     </section>
   );
 }

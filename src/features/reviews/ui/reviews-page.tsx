@@ -1,9 +1,10 @@
 import { Star } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { LIVE_KIND } from '#features/reviews/contract.ts';
 import { Button } from '#ui/control/button.tsx';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import type { ReplyStatus } from './detail/sent-replies.tsx';
 import { FunnelCard } from './funnel/funnel-card.tsx';
@@ -14,10 +15,8 @@ import { RulesCard } from './rules/rules-card.tsx';
 import { useReviewsAddress } from './use-reviews-address.ts';
 import { VideosCard } from './videos/videos-card.tsx';
 
-const loadReview = () => import('./detail/review-drawer.tsx');
-const ReviewDrawer = lazy(async () => ({ default: (await loadReview()).ReviewDrawer }));
-const loadAsk = () => import('./ask/ask-drawer.tsx');
-const AskDrawer = lazy(async () => ({ default: (await loadAsk()).AskDrawer }));
+const ReviewDrawer = lazyOverlay(async () => (await import('./detail/review-drawer.tsx')).ReviewDrawer);
+const AskDrawer = lazyOverlay(async () => (await import('./ask/ask-drawer.tsx')).AskDrawer);
 
 export function ReviewsPage({ replyStatus }: { replyStatus: ReplyStatus }) {
   const { state, openId, change, close } = useReviewsAddress();
@@ -48,12 +47,12 @@ export function ReviewsPage({ replyStatus }: { replyStatus: ReplyStatus }) {
           <VideosCard />
         </div>
       </div>
-      <LazyPart needed={openId !== null} load={loadReview}>
+      <WhenNeeded needed={openId !== null} part={ReviewDrawer}>
         <ReviewDrawer id={openId} listed={state} replyStatus={replyStatus} onClose={close} />
-      </LazyPart>
-      <LazyPart needed={isAsking} load={loadAsk}>
+      </WhenNeeded>
+      <WhenNeeded needed={isAsking} part={AskDrawer}>
         <AskDrawer open={isAsking} onOpenChange={setAsking} />
-      </LazyPart>
+      </WhenNeeded>
     </>
   );
 }

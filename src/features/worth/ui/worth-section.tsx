@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Pencil } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lineWhileBusy } from '#ui/feedback/line-while-busy.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { dollars, type Worth, type WorthNumbers } from '../contract.ts';
 import { SourceTable } from './source-table.tsx';
 import { WorthFigures } from './worth-figures.tsx';
 import { worthQuery } from './worth-queries.ts';
 
-const loadDrawer = () => import('./numbers-drawer.tsx');
-const NumbersDrawer = lazy(async () => ({ default: (await loadDrawer()).NumbersDrawer }));
+const NumbersDrawer = lazyOverlay(async () => (await import('./numbers-drawer.tsx')).NumbersDrawer);
 
 export function WorthSection({ days }: { days: number }) {
   const worth = useQuery(worthQuery(days));
@@ -48,9 +48,9 @@ export function WorthSection({ days }: { days: number }) {
         ) : null}
       </div>
       {data ? (
-        <LazyPart needed={isOpen} load={loadDrawer}>
+        <WhenNeeded needed={isOpen} part={NumbersDrawer}>
           <NumbersDrawer numbers={data.numbers} open={isOpen} onOpenChange={setOpen} />
-        </LazyPart>
+        </WhenNeeded>
       ) : null}
     </Card>
   );

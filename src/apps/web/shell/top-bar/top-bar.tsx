@@ -1,12 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { RotateCw } from 'lucide-react';
+import { Suspense } from 'react';
 import { PaletteButton } from '#apps/web/shell/command-palette/palette-button.tsx';
 import { ThemeSwitch } from '#apps/web/shell/theme/theme-switch.tsx';
 import { useBusinessName } from '#apps/web/shell/use-business-name.ts';
+import { Button } from '#ui/control/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { LogoMark } from '#ui/layout/logo.tsx';
+import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
 
-const TopBarMenus = lazy(async () => ({ default: (await import('./top-bar-menus.tsx')).TopBarMenus }));
+const TopBarMenus = lazyExtra(
+  async () => (await import('./top-bar-menus.tsx')).TopBarMenus,
+  (_, { retry, isRetrying }) => (
+    <Button
+      variant="ghost"
+      icon={<RotateCw />}
+      label="Load the menus again"
+      loading={isRetrying}
+      onClick={retry}
+    />
+  ),
+);
 
 export function TopBar({ onOpenPalette }: { onOpenPalette: () => void }) {
   const name = useBusinessName();

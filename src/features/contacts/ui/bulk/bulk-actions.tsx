@@ -1,20 +1,18 @@
 import { MessageSquare, Star, Tag, Trash2 } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { BulkBar } from '#ui/data/bulk-bar.tsx';
 import type { Selection } from '#ui/data/use-selection.ts';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import type { ContactBatch } from '../../contract.ts';
 import type { ContactListState } from '../list-state.ts';
 import { type BulkTarget, bulkTarget } from './bulk-target.ts';
 
-const loadTagDialog = async () => ({ default: (await import('./tag-dialog.tsx')).TagDialog });
-const TagDialog = lazy(loadTagDialog);
-const loadDeleteDialog = async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog });
-const DeleteDialog = lazy(loadDeleteDialog);
+const TagDialog = lazyOverlay(async () => (await import('./tag-dialog.tsx')).TagDialog);
+const DeleteDialog = lazyOverlay(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
-const loadMessageDrawer = async () => ({ default: (await import('./message-drawer.tsx')).MessageDrawer });
-const MessageDrawer = lazy(loadMessageDrawer);
+const MessageDrawer = lazyOverlay(async () => (await import('./message-drawer.tsx')).MessageDrawer);
 
 type Question = 'tag' | 'message' | 'review' | 'delete';
 
@@ -64,18 +62,18 @@ export function BulkActions({
       </BulkBar>
       {target ? (
         <>
-          <LazyPart needed={open === 'tag'} load={loadTagDialog}>
+          <WhenNeeded needed={open === 'tag'} part={TagDialog}>
             <TagDialog target={target} {...dialog('tag')} />
-          </LazyPart>
-          <LazyPart needed={open === 'message'} load={loadMessageDrawer}>
+          </WhenNeeded>
+          <WhenNeeded needed={open === 'message'} part={MessageDrawer}>
             <MessageDrawer target={target} {...dialog('message')} />
-          </LazyPart>
-          <LazyPart needed={open === 'review'} load={loadMessageDrawer}>
+          </WhenNeeded>
+          <WhenNeeded needed={open === 'review'} part={MessageDrawer}>
             <MessageDrawer purpose="review" target={target} {...dialog('review')} />
-          </LazyPart>
-          <LazyPart needed={open === 'delete'} load={loadDeleteDialog}>
+          </WhenNeeded>
+          <WhenNeeded needed={open === 'delete'} part={DeleteDialog}>
             <DeleteDialog target={target} {...dialog('delete')} />
-          </LazyPart>
+          </WhenNeeded>
         </>
       ) : null}
     </>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
+import { useState } from 'react';
 import type { Selection } from '#ui/data/use-selection.ts';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import type { ContactBatch } from '../../contract.ts';
 import type { ContactListState } from '../list-state.ts';
 import { BatchProgress } from './batch-progress.tsx';
@@ -9,8 +10,7 @@ import { batchesQuery, isUnderWay } from './batch-queries.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { useBatchActions } from './use-batch-actions.ts';
 
-const loadRecentChanges = async () => ({ default: (await import('./recent-changes.tsx')).RecentChanges });
-const RecentChanges = lazy(loadRecentChanges);
+const RecentChanges = lazyOverlay(async () => (await import('./recent-changes.tsx')).RecentChanges);
 
 /** Work on many contacts: the selection, the work under way, and recent changes. */
 export function BulkWork({
@@ -44,9 +44,9 @@ export function BulkWork({
           onDetails={() => onRecentOpenChange(true)}
         />
       ) : null}
-      <LazyPart needed={isRecentOpen} load={loadRecentChanges}>
+      <WhenNeeded needed={isRecentOpen} part={RecentChanges}>
         <RecentChanges open={isRecentOpen} onOpenChange={onRecentOpenChange} onChanged={watch} />
-      </LazyPart>
+      </WhenNeeded>
     </>
   );
 }

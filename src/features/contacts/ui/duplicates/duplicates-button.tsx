@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
+import { useState } from 'react';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { duplicatesQuery, FIRST_DUPLICATES } from '../contact-queries.ts';
 
-const loadDrawer = async () => ({ default: (await import('./duplicates-drawer.tsx')).DuplicatesDrawer });
-const DuplicatesDrawer = lazy(loadDrawer);
+const DuplicatesDrawer = lazyOverlay(async () => (await import('./duplicates-drawer.tsx')).DuplicatesDrawer);
 
 /** Unobtrusive, since nothing is wrong; hidden when there are no duplicates. */
 export function DuplicatesButton() {
@@ -22,9 +22,9 @@ export function DuplicatesButton() {
           {total.toLocaleString('en-US')} possible {total === 1 ? 'duplicate' : 'duplicates'}
         </button>
       ) : null}
-      <LazyPart needed={open} load={loadDrawer}>
+      <WhenNeeded needed={open} part={DuplicatesDrawer}>
         <DuplicatesDrawer open={open} onOpenChange={setOpen} />
-      </LazyPart>
+      </WhenNeeded>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
-import { LaterPart } from '#ui/control/lazy-part.tsx';
 import { countPages } from '#ui/data/page-number.ts';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { selectionColumn } from '#ui/data/selection-column.tsx';
@@ -13,6 +12,10 @@ import { useSelection } from '#ui/data/use-selection.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
+import { PlaceFailed } from '#ui/lazy/place-failed.tsx';
+import { LaterPart } from '#ui/lazy/when-needed.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { CONTACT_PAGE_SIZES, type ContactRow } from '../../contract.ts';
 import { CONTACTS_KEY, contactListQuery } from '../contact-queries.ts';
@@ -22,10 +25,12 @@ import { ContactCard } from './contact-card.tsx';
 import { contactColumns, rowName } from './contact-columns.tsx';
 import { FiltersSkeleton } from './filters-skeleton.tsx';
 
-const ContactFilters = lazy(async () => ({
-  default: (await import('./contact-filters.tsx')).ContactFilters,
-}));
-const BulkWork = lazy(async () => ({ default: (await import('../bulk/bulk-work.tsx')).BulkWork }));
+const ContactFilters = lazyPart(async () => (await import('./contact-filters.tsx')).ContactFilters);
+const BulkWork = lazyExtra(
+  async () => (await import('../bulk/bulk-work.tsx')).BulkWork,
+  ({ selection, isRecentOpen }, failed) =>
+    selection.ids.length > 0 || isRecentOpen ? <PlaceFailed {...failed} /> : null,
+);
 
 export function ContactList({
   state,

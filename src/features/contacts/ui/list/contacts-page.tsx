@@ -1,22 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Upload, UserPlus } from 'lucide-react';
-import { lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { DuplicatesButton } from '../duplicates/duplicates-button.tsx';
 import { type ContactListState, listStateOf, searchOf } from '../list-state.ts';
 import { ContactList } from './contact-list.tsx';
 import { ExportButton } from './export-button.tsx';
 
-const loadContactDrawer = async () => ({
-  default: (await import('../form/contact-drawer.tsx')).ContactDrawer,
-});
-const loadImportDrawer = async () => ({
-  default: (await import('../import/import-drawer.tsx')).ImportDrawer,
-});
-const ContactDrawer = lazy(loadContactDrawer);
-const ImportDrawer = lazy(loadImportDrawer);
+const ContactDrawer = lazyOverlay(async () => (await import('../form/contact-drawer.tsx')).ContactDrawer);
+const ImportDrawer = lazyOverlay(async () => (await import('../import/import-drawer.tsx')).ImportDrawer);
 
 export function ContactsPage() {
   const state = listStateOf(useSearch({ from: '/signed-in/contacts' }));
@@ -63,16 +58,16 @@ export function ContactsPage() {
         }
       />
       <ContactList state={state} onFilter={filter} onPage={turn} onAdd={() => setAdding(true)} />
-      <LazyPart needed={adding} load={loadContactDrawer}>
+      <WhenNeeded needed={adding} part={ContactDrawer}>
         <ContactDrawer
           open={adding}
           onOpenChange={setAdding}
           onSaved={(contact) => void navigate({ to: '/contacts/$id', params: { id: String(contact.id) } })}
         />
-      </LazyPart>
-      <LazyPart needed={importing} load={loadImportDrawer}>
+      </WhenNeeded>
+      <WhenNeeded needed={importing} part={ImportDrawer}>
         <ImportDrawer open={importing} onOpenChange={setImporting} />
-      </LazyPart>
+      </WhenNeeded>
     </>
   );
 }

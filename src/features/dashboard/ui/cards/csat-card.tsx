@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { DashboardMetric } from '#features/dashboard/contract.ts';
+import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
 import { bandOf, type CsatBand, emojiOf, gaugeOf, scoreOf } from './csat-score.ts';
 import { Change, cardStyle } from './metric-card.tsx';
 
-const HalfGauge = lazy(async () => ({ default: (await import('../charts/charts.tsx')).HalfGauge }));
+const HalfGauge = lazyExtra(
+  async () => (await import('../charts/charts.tsx')).HalfGauge,
+  () => null,
+);
 
 const COLORS: Record<CsatBand, string> = {
   red: 'var(--danger)',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChartPie } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ServiceData } from '#features/dashboard/contract.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -11,11 +11,12 @@ import { amount } from '#ui/format/amount.ts';
 import { cut } from '#ui/format/cut.ts';
 import { formatMoney } from '#ui/format/money.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { servicesQuery } from '../dashboard-queries.ts';
 import { servicesFailure } from '../failure-texts.ts';
 import { slicesOf } from './slices.ts';
 
-const Donut = lazy(async () => ({ default: (await import('./charts.tsx')).Donut }));
+const Donut = lazyPart(async () => (await import('./charts.tsx')).Donut);
 
 const NAME_CUT = 20;
 
@@ -63,7 +64,7 @@ function Offerings({ data: { services, totalRevenue } }: { data: ServiceData }) 
         </div>
       </dl>
       <div className="flex flex-col items-center gap-6 sm:flex-row">
-        <div aria-hidden="true" className="size-44 shrink-0">
+        <div className="size-44 shrink-0">
           <Suspense fallback={<Skeleton round className="size-full" />}>
             <Donut slices={slices} />
           </Suspense>

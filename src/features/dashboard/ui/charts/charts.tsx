@@ -1,16 +1,7 @@
 /** Everything drawn by the chart library, in one file that is fetched after the first figures. */
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Pie,
-  PieChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, CartesianGrid, Pie, PieChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { AXIS, TOOLTIP, UNREACHED } from '#ui/chart/chart-style.ts';
+import { Drawing } from '#ui/chart/drawing.tsx';
 import { countOf } from '#ui/format/amount.ts';
 import { hourText } from './hour-text.ts';
 
@@ -24,7 +15,7 @@ export function HourBars({
   isSample: boolean;
 }) {
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    <Drawing>
       <BarChart data={hours} margin={{ top: 8, right: 0, bottom: 0, left: -24 }} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="hour" tickFormatter={hourText} interval={3} {...AXIS} />
@@ -43,7 +34,7 @@ export function HourBars({
           isAnimationActive={false}
         />
       </BarChart>
-    </ResponsiveContainer>
+    </Drawing>
   );
 }
 
@@ -54,7 +45,7 @@ export function HalfGauge({ percent, color }: { percent: number; color: string }
     { name: 'rest', value: 100 - percent, fill: 'var(--line)' },
   ];
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    <Drawing>
       <PieChart accessibilityLayer={false} margin={{ top: 0, right: 0, bottom: 0, left: 0 }}>
         <Pie
           {...UNREACHED}
@@ -69,6 +60,6 @@ export function HalfGauge({ percent, color }: { percent: number; color: string }
           isAnimationActive={false}
         />
       </PieChart>
-    </ResponsiveContainer>
+    </Drawing>
   );
 }

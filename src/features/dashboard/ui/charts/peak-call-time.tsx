@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { ChartColumn, RotateCw } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { WEEKDAY_TABS, type WeekdayTab } from '#features/dashboard/contract/figures.ts';
 import type { WeeklyCallData } from '#features/dashboard/contract.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -12,12 +12,13 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf } from '#ui/format/amount.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { callsQuery } from '../dashboard-queries.ts';
 import { callsFailure } from '../failure-texts.ts';
 import { hourText } from './hour-text.ts';
 import { SAMPLE_CALLS } from './sample-calls.ts';
 
-const HourBars = lazy(async () => ({ default: (await import('./charts.tsx')).HourBars }));
+const HourBars = lazyPart(async () => (await import('./charts.tsx')).HourBars);
 
 const WHEN: Record<WeekdayTab, string> = {
   MON: ' on Mondays',
@@ -98,7 +99,7 @@ function CallHours({ hours, when, isSample }: { hours: Hours; when: string; isSa
           {countOf(busiest.calls, 'call')}
         </span>
       </p>
-      <div aria-hidden="true" className="h-60">
+      <div className="h-60">
         <Suspense fallback={<Skeleton className="h-full w-full" />}>
           <HourBars hours={hours} isSample={isSample} />
         </Suspense>

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plug, Search } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { useTypedSearch } from '#ui/data/use-typed-search.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -11,6 +10,8 @@ import { notify } from '#ui/feedback/toast.ts';
 import { Input } from '#ui/input/input.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { useOpening } from '#ui/overlay/use-opening.ts';
 import { failureText } from '../failure-text.ts';
 import { integrationsQuery } from '../integration-queries.ts';
@@ -23,8 +24,7 @@ import { IntegrationCard } from './integration-card.tsx';
 import { useReconnectLink, useSignInReturn } from './use-sign-in-return.ts';
 
 const route = getRouteApi('/signed-in/integrations');
-const loadSetUp = () => import('../set-up/set-up-drawer.tsx');
-const SetUpDrawer = lazy(async () => ({ default: (await loadSetUp()).SetUpDrawer }));
+const SetUpDrawer = lazyOverlay(async () => (await import('../set-up/set-up-drawer.tsx')).SetUpDrawer);
 
 type OpenSetUp = { integrationId: number; mode: SetUpMode; isResumed: boolean };
 
@@ -70,7 +70,7 @@ export function IntegrationsPage() {
       ) : (
         <CardSkeletons />
       )}
-      <LazyPart needed={opening.shown !== null} load={loadSetUp}>
+      <WhenNeeded needed={opening.shown !== null} part={SetUpDrawer}>
         {opening.shown && shown?.display ? (
           <SetUpDrawer
             key={opening.number}
@@ -84,7 +84,7 @@ export function IntegrationsPage() {
             onClosed={opening.forget}
           />
         ) : null}
-      </LazyPart>
+      </WhenNeeded>
       <DisconnectDialog card={leaving} onClose={() => setLeaving(null)} />
     </>
   );

@@ -1,16 +1,17 @@
-import { lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react';
 import { Checkbox } from '#ui/choice/checkbox.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { FormProblems } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { formatMoney } from '#ui/format/money.ts';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import type { AccountInfo, CardForm, Package } from '../../contract.ts';
 import { StepFooter } from '../steps/step-footer.tsx';
 import type { Card } from './card.ts';
 import { SandboxCard } from './sandbox-card.tsx';
 import type { usePayment } from './use-payment.ts';
 
-const StripeCard = lazy(async () => ({ default: (await import('./stripe-card.tsx')).StripeCard }));
+const StripeCard = lazyPart(async () => (await import('./stripe-card.tsx')).StripeCard);
 
 export type PaymentFormProps = {
   /** The package that is chosen. */

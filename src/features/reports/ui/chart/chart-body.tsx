@@ -1,17 +1,17 @@
 import { ChartColumn } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Chart } from '#features/reports/contract.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { type ChartTable, isAllZero, isEmpty } from './chart-table.ts';
 import { Legend } from './legend.tsx';
 import { ReadingTable } from './reading-table.tsx';
 import { SliceList } from './slice-list.tsx';
 import { ValueTable } from './value-table.tsx';
 
-const loadDrawn = () => import('./drawn-charts.tsx');
-const Bars = lazy(async () => ({ default: (await loadDrawn()).Bars }));
-const Lines = lazy(async () => ({ default: (await loadDrawn()).Lines }));
-const Slices = lazy(async () => ({ default: (await loadDrawn()).Slices }));
+const Bars = lazyPart(async () => (await import('./drawn-charts.tsx')).Bars);
+const Lines = lazyPart(async () => (await import('./drawn-charts.tsx')).Lines);
+const Slices = lazyPart(async () => (await import('./drawn-charts.tsx')).Slices);
 
 export type ChartBodyProps = {
   chart: Chart;
@@ -67,10 +67,9 @@ function Picture({
   );
 }
 
-/** The table that follows says the same. */
 function Frame({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <div aria-hidden="true" className={`relative ${className}`}>
+    <div className={`relative ${className}`}>
       <div className="absolute inset-0">
         <Suspense fallback={<Skeleton className="h-full w-full" />}>{children}</Suspense>
       </div>

@@ -1,18 +1,8 @@
 /** Everything of the Custom Dashboard that the chart library draws, fetched after the tiles are there. */
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Cell,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Bar, BarChart, CartesianGrid, Cell, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { AXIS, TOOLTIP } from '#ui/chart/chart-style.ts';
 import { Donut } from '#ui/chart/donut.tsx';
+import { Drawing } from '#ui/chart/drawing.tsx';
 import { colorAt, PREVIOUS_OPACITY } from './chart-colors.ts';
 import type { ChartRow, ChartTable } from './chart-table.ts';
 
@@ -27,7 +17,7 @@ const beforeName = (name: string) => `${name}, period before`;
 export function Bars({ table, format }: Drawn) {
   const isOverTime = table.head !== 'Name';
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    <Drawing>
       <BarChart data={table.rows} margin={MARGIN} accessibilityLayer={false} barGap={2}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="label" {...AXIS} minTickGap={12} />
@@ -67,13 +57,13 @@ export function Bars({ table, format }: Drawn) {
           </Bar>,
         ])}
       </BarChart>
-    </ResponsiveContainer>
+    </Drawing>
   );
 }
 
 export function Lines({ table, format }: Drawn) {
   return (
-    <ResponsiveContainer width="100%" height="100%">
+    <Drawing>
       <LineChart data={table.rows} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="label" {...AXIS} minTickGap={12} />
@@ -106,7 +96,7 @@ export function Lines({ table, format }: Drawn) {
           />,
         ])}
       </LineChart>
-    </ResponsiveContainer>
+    </Drawing>
   );
 }
 

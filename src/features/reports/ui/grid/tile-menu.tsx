@@ -9,10 +9,13 @@ import {
   Table2,
   Trash2,
 } from 'lucide-react';
+import { notify } from '#ui/feedback/toast.ts';
 import type { MenuProps } from '#ui/overlay/menu-popup.tsx';
 import type { ReportPlace } from '../place.ts';
 import { keyOf, type Tile } from './tiles.ts';
 import { TILE } from './use-tile-drag.ts';
+
+const sayWhy = ({ message }: Error) => notify.error(message);
 
 /** What can be done with a tile. Moving is here, too, because not everyone can drag. */
 export function menuOf({
@@ -82,13 +85,13 @@ export function menuOf({
       label: 'Export as CSV',
       icon: <FileSpreadsheet />,
       separated: true,
-      onSelect: () => void save('csv'),
+      onSelect: () => void save('csv').catch(sayWhy),
     },
     {
       id: 'png',
       label: 'Export as PNG',
       icon: <Image />,
-      onSelect: () => void save('png'),
+      onSelect: () => void save('png').catch(sayWhy),
     },
     {
       id: 'delete',

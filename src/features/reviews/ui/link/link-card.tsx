@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { ReviewLink } from './review-link.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
 
 /** The link that a business gives to its customers, also as a code for a card or the van. */
 export function LinkCard() {

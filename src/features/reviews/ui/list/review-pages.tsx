@@ -1,12 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { PAGE_SIZES } from '#features/reviews/contract.ts';
 import { Button } from '#ui/control/button.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageSize } from '#ui/data/page-size.tsx';
 import { amount } from '#ui/format/amount.ts';
-
-const PageSizeSelect = lazy(async () => ({
-  default: (await import('#ui/overlay/popups.ts')).PageSizeSelect,
-}));
 
 export function ReviewPages({
   page,
@@ -46,9 +41,7 @@ export function ReviewPages({
           Page {page} of {lastPage} ({amount(total)})
         </p>
         <div className="w-32">
-          <Suspense fallback={<Skeleton className="h-10 pointer-coarse:h-11" />}>
-            <PageSizeSelect pageSize={pageSize} pageSizes={PAGE_SIZES} onChange={onPageSize} />
-          </Suspense>
+          <PageSize pageSize={pageSize} pageSizes={PAGE_SIZES} onChange={onPageSize} />
         </div>
       </div>
       {turn('Next', page + 1)}

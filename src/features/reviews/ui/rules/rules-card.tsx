@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { ReviewRules } from '#features/reviews/contract.ts';
 import { Button } from '#ui/control/button.tsx';
-import { LazyPart } from '#ui/control/lazy-part.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
+import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { failureText, reasonText } from '../failure-text.ts';
 import { rulesQuery } from '../review-queries.ts';
 import { DestinationIcon } from './destination-icon.tsx';
 import { NoGooglePlace } from './no-google-place.tsx';
 import { scoresAbove } from './rules-values.ts';
 
-const loadDrawer = () => import('./rules-drawer.tsx');
-const RulesDrawer = lazy(async () => ({ default: (await loadDrawer()).RulesDrawer }));
+const RulesDrawer = lazyOverlay(async () => (await import('./rules-drawer.tsx')).RulesDrawer);
 
 export function RulesCard() {
   const rules = useQuery(rulesQuery);
@@ -48,9 +48,9 @@ export function RulesCard() {
         />
       ) : null}
       {rules.data ? (
-        <LazyPart needed={isOpen} load={loadDrawer}>
+        <WhenNeeded needed={isOpen} part={RulesDrawer}>
           <RulesDrawer rules={rules.data} open={isOpen} onOpenChange={setOpen} />
-        </LazyPart>
+        </WhenNeeded>
       ) : null}
     </Card>
   );

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
 import { sessionGate } from '#ui/session/browser-session.ts';
 
-const SessionExpiredModal = lazy(async () => ({
-  default: (await import('./session-expired-modal.tsx')).SessionExpiredModal,
-}));
+const SessionExpiredModal = lazyExtra(
+  async () => (await import('./session-expired-modal.tsx')).SessionExpiredModal,
+  () => null,
+);
 
 /** Rendered outside the pages, because the guard may be waiting for a login before any page is shown. */
 export function SessionExpiredHost() {

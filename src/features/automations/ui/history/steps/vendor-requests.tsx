@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
+import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { Fold } from './fold.tsx';
 
-const StepRequests = lazy(async () => ({ default: (await import('./step-requests.tsx')).StepRequests }));
+const StepRequests = lazyPart(async () => (await import('./step-requests.tsx')).StepRequests);
 
 /** What a step requested of its vendor, fetched when it is opened. */
 export function VendorRequests({ vendor, ...step }: { vendor: string; runId: number; nodeId: string }) {

@@ -4,25 +4,27 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 export const FETCH_AHEAD_MS = 4000;
 
 /**
- * Holds a `lazy` drawer or sheet. Its code is fetched when the part is first needed, or a few seconds after
- * the page was shown, so that it opens at once, even offline. Once mounted it stays, so that it can animate
- * its closing.
+ * Holds a drawer or sheet made by `lazyOverlay`. Its code is fetched when it is first needed, or a few seconds after the page
+ * was shown, so that it opens at once, even offline. Once mounted it stays, so that it can animate its closing.
  */
-export function LazyPart({
+export function WhenNeeded({
   needed,
-  load,
+  part: { preload },
   children,
 }: {
   needed: boolean;
-  load: () => Promise<unknown>;
+  part: { preload: () => Promise<void> };
   children: ReactNode;
 }) {
   const mounted = useStays(needed);
   useEffect(() => {
-    // A failure is ignored here: when the part is needed, it is fetched again and an error is shown.
-    const timer = setTimeout(() => void load().catch(() => undefined), FETCH_AHEAD_MS);
+    const timer = setTimeout(() => void preload(), FETCH_AHEAD_MS);
     return () => clearTimeout(timer);
-  }, [load]);
+  }, [preload]);
+  useEffect(() => {
+    // What could not be fetched ahead may be there by now.
+    if (needed) void preload();
+  }, [needed, preload]);
   return mounted ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
 
