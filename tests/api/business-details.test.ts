@@ -213,6 +213,33 @@ describe('a refusal', () => {
     });
   });
 
+  it('of hours without a length, and of a night that reaches into the next day’s hours', async () => {
+    const day = { is_open: true, open_time: '09:00', close_time: '17:00' };
+    const endless = { ...day, close_time: '09:00', shifts: [{ open_time: '17:00', close_time: '17:00' }] };
+    const night = { ...day, open_time: '20:00', close_time: '02:00' };
+    const NO_LENGTH = 'These hours end when they begin. For the whole day, use 12:00 AM to 11:59 PM.';
+    const REACHED = 'The hours of the day before reach past midnight into these.';
+    expect(
+      await refused({
+        business: {
+          business_hours: weekOf({ monday: day, wednesday: endless }),
+          special_hours: [{ ...day, close_time: '09:00', date: '2031-05-02', name: '' }],
+        },
+      }),
+    ).toMatchObject({
+      'business_details.business_hours.wednesday.close_time': [NO_LENGTH],
+      'business_details.business_hours.wednesday.shifts.0.close_time': [NO_LENGTH],
+      'business_details.special_hours.0.close_time': [NO_LENGTH],
+    });
+    // Sunday’s night is followed by Monday.
+    const early = { ...day, open_time: '01:00' };
+    expect(
+      await refused({
+        business: { business_hours: weekOf({ sunday: night, monday: early, tuesday: night }) },
+      }),
+    ).toEqual({ 'business_details.business_hours.monday.open_time': [REACHED] });
+  });
+
   it('of a form without the data, with another field, or cut off', async () => {
     const send = (body: FormData | string, headers = {}) =>
       owner.send('POST', '/api/update-business-details', { body, headers });

@@ -63,7 +63,7 @@ test('details are saved, guarded while they are not, and there again after leavi
 });
 
 test(
-  'a logo is shown before and after it is saved, and a refused one says why beside it',
+  'a logo is shown before and after it is saved, and a refused one says why beside it and in an alert',
   BREAKS_THE_SERVER,
   async ({ page }) => {
     await logIn(page);
@@ -72,15 +72,18 @@ test(
       page.getByLabel('Choose a logo').setInputFiles({ name, mimeType: 'image/png', buffer });
     await choose('broken.png', Buffer.from('<svg onload="alert(1)"/>'));
     await saveButton(page).click();
-    const reason = page.getByText('Please choose a PNG, JPEG, WebP or GIF picture.');
+    const why = 'Please choose a PNG, JPEG, WebP or GIF picture.';
+    const reason = page.getByText(why, { exact: true });
     await expect(reason).toBeVisible();
-    // Beside the logo, not above the buttons.
-    await expect(page.getByRole('alert').filter({ has: reason })).toHaveCount(0);
+    // The logo may be out of sight.
+    const alert = page.getByRole('alert').filter({ hasText: why });
+    await expect(alert).toHaveText(`Error: ${why}`);
     await choose('logo.png', pngOf({ width: 120, height: 60, shade: 90 }));
     await expect(reason).toBeHidden();
     const logo = page.getByRole('img', { name: 'Your logo' });
     await expect(logo).toHaveAttribute('src', /^blob:/);
     await save(page);
+    await expect(alert).toBeHidden();
     await expect(logo).toHaveAttribute('src', /^\/media\//);
     const letter = page.frameLocator('iframe[title^="An e-mail"]');
     await expect(letter.locator('img')).toHaveAttribute('src', /^\/media\//);
@@ -120,6 +123,44 @@ test('hours with a break and a holiday are there again after leaving, and can be
   await expect(page.getByRole('button', { name: 'Remove Founders Day' })).toBeHidden();
   await page.getByRole('button', { name: 'Remove hours 2 of Monday' }).click();
   await save(page);
+});
+
+test('further hours follow the last ones, hours without a length are refused, and a night says when it ends', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logIn(page);
+  await openDetails(page);
+  const time = (name: string) => page.getByLabel(name, { exact: true });
+  const add = page.getByRole('button', { name: 'Add hours after a break on Thursday' });
+  await time('Thursday from').fill('09:00');
+  await time('Thursday to').fill('17:00');
+  await add.click();
+  await expect(time('Thursday from (2)')).toHaveValue('18:00');
+  await expect(time('Thursday to (2)')).toHaveValue('22:00');
+  await add.click();
+  await expect(time('Thursday from (3)')).toHaveValue('23:00');
+  await expect(time('Thursday to (3)')).toHaveValue('23:59');
+  // The day has no room for more.
+  await expect(add).toBeHidden();
+  await page.getByRole('button', { name: 'Remove hours 3 of Thursday' }).click();
+  await time('Thursday to (2)').fill('18:00');
+  await saveButton(page).click();
+  const refused = page.getByText(
+    'These hours end when they begin. For the whole day, use 12:00 AM to 11:59 PM.',
+  );
+  await expect(refused).toBeVisible();
+  await time('Thursday to (2)').fill('02:00');
+  await expect(page.getByText('Open past midnight, until 2:00 AM the next day.')).toBeVisible();
+  await expect(add).toBeHidden();
+  await save(page);
+  await page.reload();
+  await expect(time('Thursday to (2)')).toHaveValue('02:00');
+  await expect(page.getByText('Open past midnight, until 2:00 AM the next day.')).toBeVisible();
+  await time('Friday from').fill('01:00');
+  await saveButton(page).click();
+  await expect(page.getByText('The hours of the day before reach past midnight into these.')).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('the browser asks before a page with unsaved changes is closed, and not otherwise', async ({ page }) => {

@@ -28,6 +28,7 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
   save,
   onSaved,
   failure,
+  alertFor = () => null,
   asks = true,
 }: {
   form: FormDefinition;
@@ -44,6 +45,8 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
   onSaved?: (saved: Saved) => void;
   /** The message for an error that names no field. */
   failure: (error: unknown) => string;
+  /** What is said above the buttons although a field says it, because the field may be out of sight. */
+  alertFor?: (error: unknown) => string | null;
   /** False for a form with nothing to lose, such as one that asks for an e-mail address. */
   asks?: boolean;
 }) {
@@ -80,7 +83,8 @@ export function useForm<Values extends FieldValues, Schema extends z.ZodType, Sa
     const { atFields, above } = placeErrors({ form: definition, shown, errors: named });
     for (const [index, [field, message]] of Object.entries(atFields).entries())
       hook.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
-    const said = named.length === 0 ? [failure(error)] : above;
+    const alert = alertFor(error);
+    const said = named.length === 0 ? [failure(error)] : [...(alert === null ? [] : [alert]), ...above];
     if (said.length > 0) hook.setError('root', { type: 'server', message: said.join('\n') });
   };
   const submit = async () => {

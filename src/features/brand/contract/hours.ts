@@ -29,11 +29,25 @@ const openingHours = shift.extend({
 });
 type OpeningHours = z.infer<typeof openingHours>;
 
+const NO_LENGTH = 'These hours end when they begin. For the whole day, use 12:00 AM to 11:59 PM.';
+const REACHED_BY_DAY_BEFORE = 'The hours of the day before reach past midnight into these.';
+
+const shiftsOf = ({ open_time, close_time, shifts = [] }: OpeningHours): Shift[] => [
+  { open_time, close_time },
+  ...shifts,
+];
+const isOvernight = ({ open_time, close_time }: Shift): boolean => close_time < open_time;
+
 /** Only the last shift may end on the next day. */
 function requireShiftsInOrder({ value, issues }: z.core.ParsePayload<OpeningHours>): void {
-  const { is_open, open_time, close_time, shifts = [] } = value;
+  const { is_open, shifts = [] } = value;
   if (!is_open) return;
-  const all: Shift[] = [{ open_time, close_time }, ...shifts];
+  const all = shiftsOf(value);
+  for (const [index, shift] of all.entries()) {
+    if (shift.open_time !== shift.close_time) continue;
+    const path = index === 0 ? ['close_time'] : ['shifts', index - 1, 'close_time'];
+    issues.push({ code: 'custom', message: NO_LENGTH, path, input: value });
+  }
   for (const [index, next] of shifts.entries()) {
     const before = all[index];
     if (before && before.open_time < before.close_time && before.close_time <= next.open_time) continue;
@@ -43,9 +57,27 @@ function requireShiftsInOrder({ value, issues }: z.core.ParsePayload<OpeningHour
 }
 
 const dayHours = openingHours.check(requireShiftsInOrder);
-export const businessHours = z.object(
+const week = z.object(
   Object.fromEntries(WEEK.map((day) => [day, dayHours])) as Record<WeekDay, typeof dayHours>,
 );
+
+/** A night that reaches into the next day must end before that day's hours begin. */
+function requireNightsToEnd({ value, issues }: z.core.ParsePayload<z.infer<typeof week>>): void {
+  for (const [index, day] of WEEK.entries()) {
+    const before = value[WEEK.at(index - 1) ?? day];
+    const last = shiftsOf(before).at(-1);
+    if (!before.is_open || !value[day].is_open || !last || !isOvernight(last)) continue;
+    if (last.close_time > value[day].open_time)
+      issues.push({
+        code: 'custom',
+        message: REACHED_BY_DAY_BEFORE,
+        path: [day, 'open_time'],
+        input: value,
+      });
+  }
+}
+
+export const businessHours = week.check(requireNightsToEnd);
 export type BusinessHours = z.infer<typeof businessHours>;
 
 const specialHours = openingHours

@@ -44,6 +44,8 @@ export function useDetailsForm(details: BusinessDetails) {
       if (stored) writeStoredUser({ ...stored.user, business_name }, stored.loginTime);
       notify.success(SAVED);
     },
+    alertFor: (error) =>
+      error instanceof ApiError && error.errors.logo ? `Error: ${error.errors.logo[0]}` : null,
     failure: (error) => {
       if (error instanceof ApiError && error.code === 'conflict') setConflict('found');
       return failureText(error);

@@ -3,6 +3,7 @@ import { Switch } from '#ui/choice/switch.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { MOST_FURTHER_SHIFTS } from '../../contract/vocabulary.ts';
+import { nextShift } from './next-shift.ts';
 
 type Shift = { open_time: string; close_time: string };
 type Hours = Shift & { is_open: boolean; shifts?: Shift[] | undefined };
@@ -26,8 +27,7 @@ export function DayHours<Value extends Hours>({
   };
   const setShift = (index: number, changes: Partial<Shift>) =>
     setAll(all.map((shift, at) => (at === index ? { ...shift, ...changes } : shift)));
-  const addShift = () =>
-    setAll([...all, { open_time: all.at(-1)?.close_time ?? '13:00', close_time: '17:00' }]);
+  const next = all.length <= MOST_FURTHER_SHIFTS ? nextShift(all) : null;
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <div className="w-36 shrink-0 pt-1.5">
@@ -41,7 +41,7 @@ export function DayHours<Value extends Hours>({
         <ul className="flex min-w-0 grow flex-col gap-2">
           {all.map((shift, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a shift has no other name than its place
-            <li key={index} className="flex flex-wrap items-center gap-2">
+            <li key={index} className="flex flex-wrap items-center gap-x-2">
               <Clock
                 label={`${label} from${index ? ` (${index + 1})` : ''}`}
                 value={shift.open_time}
@@ -61,14 +61,19 @@ export function DayHours<Value extends Hours>({
                   label={`Remove hours ${index + 1} of ${label}`}
                   onClick={() => setAll(all.filter((_, at) => at !== index))}
                 />
-              ) : all.length <= MOST_FURTHER_SHIFTS ? (
+              ) : next ? (
                 <Button
                   size="small"
                   variant="ghost"
                   icon={<Plus />}
                   label={`Add hours after a break on ${label}`}
-                  onClick={addShift}
+                  onClick={() => setAll([...all, next])}
                 />
+              ) : null}
+              {isOvernight(shift) ? (
+                <p className="w-full pt-1 text-sm text-soft">
+                  Open past midnight, until {clockText(shift.close_time)} the next day.
+                </p>
               ) : null}
             </li>
           ))}
@@ -80,6 +85,15 @@ export function DayHours<Value extends Hours>({
   );
 }
 
+const isOvernight = ({ open_time, close_time }: Shift): boolean =>
+  close_time !== '' && close_time < open_time;
+
+/** A phone has room for the time with AM or PM, or for the button of the browser's picker, which a touch opens as well. */
+const clockStyle = 'max-sm:px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
+
+const clockFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+const clockText = (time: string): string => clockFormat.format(new Date(`2000-01-01T${time}Z`));
+
 function Clock({
   label,
   value,
@@ -90,8 +104,14 @@ function Clock({
   onValueChange: (time: string) => void;
 }) {
   return (
-    <div className="w-29 sm:w-32">
-      <Input type="time" aria-label={label} value={value} onValueChange={onValueChange} />
+    <div className="min-w-0 grow basis-26 sm:grow-0 sm:basis-32">
+      <Input
+        type="time"
+        className={clockStyle}
+        aria-label={label}
+        value={value}
+        onValueChange={onValueChange}
+      />
     </div>
   );
 }

@@ -4,9 +4,10 @@ import {
   hoursOn,
   nextOpenInstant,
   type OpeningHours,
+  openingsOf,
   type Shift,
 } from '#engine/time/business-hours.ts';
-import { type LocalDate, WEEKDAYS, type Weekday } from '#engine/time/zoned-time.ts';
+import { addDays, type LocalDate, WEEKDAYS, type Weekday } from '#engine/time/zoned-time.ts';
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Moment } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { readWhen } from '#features/receptionist/brain/embedded/read/when/read-when.ts';
@@ -60,6 +61,8 @@ function openNow({ facts, now, today }: Moment, speech: Speech): Sentence {
   const business = facts.business.hours;
   const opens = nextOpenInstant({ instant: now.getTime(), business });
   if (opens === now.getTime()) {
+    const isFromToday = openingsOf({ date: today, business }).some(({ startsAt }) => startsAt <= now);
+    if (!isFromToday) return openSinceYesterday({ date: addDays(today, -1), business, speech });
     const shifts = shiftsText(hoursOn({ date: today, business }), speech) ?? '';
     return {
       text: speech.openToday(shifts),
@@ -69,6 +72,11 @@ function openNow({ facts, now, today }: Moment, speech: Speech): Sentence {
   if (opens === null) return everyWeek(business, speech);
   const when = speech.moment({ startsAt: new Date(opens).toISOString(), zone: business.timezone });
   return { text: speech.closedNow(when), receipts: [hoursReceipt(`opens ${when}`)] };
+}
+
+function openSinceYesterday({ date, business, speech }: Parameters<typeof onDay>[0]): Sentence {
+  const shifts = shiftsText(hoursOn({ date, business }), speech) ?? '';
+  return { text: speech.stillOpen(shifts), receipts: [hoursReceipt(`${speech.day(date)}: ${shifts}`)] };
 }
 
 /** "Monday to Friday from 9:00 AM to 5:00 PM, and Saturday from …" */

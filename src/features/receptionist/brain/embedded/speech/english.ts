@@ -66,6 +66,7 @@ export const ENGLISH: Speech = {
   openOn: ({ day, shifts }) => `On ${day} we're open ${shifts}.`,
   closedOn: (day) => `We're closed on ${day}.`,
   openToday: (shifts) => `Yes, we're open today ${shifts}.`,
+  stillOpen: (shifts) => `Yes, we're still open. Yesterday's hours are ${shifts}.`,
   closedNow: (opens) => `We're closed right now. We open again on ${opens}.`,
   week: (groups) =>
     listText(

@@ -65,6 +65,7 @@ export const SPANISH: Speech = {
   openOn: ({ day, shifts }) => `El ${day} abrimos ${shifts}`,
   closedOn: (day) => `El ${day} estamos cerrados.`,
   openToday: (shifts) => `Sí, hoy estamos abiertos ${shifts}`,
+  stillOpen: (shifts) => `Sí, todavía estamos abiertos. El horario de ayer es ${shifts}`,
   closedNow: (opens) => `En este momento estamos cerrados. Abrimos de nuevo el ${opens}`,
   week: (groups) =>
     listText(

@@ -78,6 +78,7 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
     openOn: from(speech.openOn({ day, shifts }), day, shifts),
     closedOn: from(speech.closedOn(day), day),
     openToday: from(speech.openToday(shifts), speech.today, shifts),
+    stillOpen: from(speech.stillOpen(shifts), shifts),
     closedNow: from(speech.closedNow(when), when),
     openInWeek: from(speech.openInWeek(week), week),
     noHours: from(speech.noHours),

@@ -58,6 +58,8 @@ export type Speech = {
   openOn: (input: { day: string; shifts: string }) => string;
   closedOn: (day: string) => string;
   openToday: (shifts: string) => string;
+  /** After midnight, in hours that began the day before. */
+  stillOpen: (shifts: string) => string;
   closedNow: (opens: string) => string;
   /** "Monday to Friday from 9:00 AM to 5:00 PM and Saturday from …" */
   week: (groups: readonly { days: readonly Weekday[]; shifts: string }[]) => string;
