@@ -9,7 +9,7 @@ export function PlaceFailed(failed: Failed) {
       role="status"
       className="flex h-full flex-wrap content-center items-center justify-center gap-x-4 gap-y-2 px-2 py-3 text-sm"
     >
-      <p className="max-w-md text-balance">
+      <p className="max-w-md text-center text-balance">
         <span className="font-medium">{mending.title}.</span>{' '}
         <span className="text-soft">{mending.message}</span>
       </p>
