@@ -16,7 +16,7 @@ export type Meaning = Pick<Reader, 'vectorsOf' | 'likelihoods'>;
 /** `words` are the documents that share words with what was said. */
 export type Compare = (spoken: Spoken, words: ReadonlyMap<string, number>) => Promise<Map<string, number>>;
 /** `asked` is what they were told or asked just before, where it matters. */
-export type Spoken = { said: string; asked: string };
+type Spoken = { said: string; asked: string };
 
 /** Of the nearest three the right one is among them in 19 of 20 cases; each more costs some milliseconds. */
 const BESIDE = 4;

@@ -29,7 +29,7 @@ type Judgement = {
 type VectorKind = 'fact' | 'choice' | 'said';
 
 /** What one list offers: facts of which one may answer, or choices of which one may be meant. */
-export type Offered = {
+type Offered = {
   kind: 'fact' | 'choice';
   /** What they were told or asked just before; empty when it does not matter. */
   asked: string;
