@@ -149,6 +149,8 @@ function isAboutOther(
   if (named === 'callBack') return isAside(state);
   if (named === 'move') return state.task === 'book' && state.asked !== null;
   if (named !== 'book') return false;
+  // What a flow asked for is answered, and books nothing yet.
+  if (state.asked === 'goal' && !wish) return true;
   // While a visit is being moved, words such as "schedule" are about that visit.
   if (state.task === 'move' || state.task === 'cancel') return true;
   // "You guys come out to Orem?" asks where the business works.

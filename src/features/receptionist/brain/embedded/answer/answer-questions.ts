@@ -83,7 +83,8 @@ const REQUEST =
 
 function passedOn(asked: Asked): Answered {
   const { clause, moment } = asked;
-  const noted = isQuestion(clause) ? answerFromNote({ text: clause.text, moment }) : null;
+  const isAsked = isQuestion(clause) || clause.text.includes('?');
+  const noted = isAsked ? answerFromNote({ text: clause.text, moment }) : null;
   if (noted) return { say: [noted], topic: 'what is noted about them' };
   return isOpenQuestion(asked) && clause.text.split(/\s+/).length > 1 ? 'unknown' : null;
 }
