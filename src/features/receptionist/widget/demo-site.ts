@@ -15,6 +15,7 @@ const page = (businessId: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Lamplight Plumbing: demo of a website with the chat</title>
 <style>
   :root { color-scheme: light dark; }

@@ -96,12 +96,15 @@ const asWritten = (text: string): string =>
     .replaceAll(/\s+/g, '');
 
 const NEAR = 6;
+const WHOLE = 80;
 
 /** The street, and the town and the zip that stand beside it. */
 function readAddress({ said, reading, asked }: Said): string | undefined {
   const marked = reading.spans.filter(({ kind }) => kind === 'address');
   const isGiven = asked === 'address' || reading.acts.has('giveAddress');
   const first = isGiven ? marked.findLast(({ text }) => /\d/.test(text)) : undefined;
+  // "48 Aspen Ave, Provo", where nothing else was said: all of it.
+  if (first && asked === 'address' && reading.clauses.length === 1 && said.length <= WHOLE) return tidy(said);
   if (!first) return asked === 'address' && reading.acts.has('giveAddress') ? tidy(said) : undefined;
   let { end } = first;
   for (const { kind, start, end: until } of reading.spans) {
