@@ -5,7 +5,9 @@ import { dropTask } from './choose-task.ts';
 import { ask, sayLine, type Work } from './draft.ts';
 import type { Utterance } from './hear/utterance.ts';
 import { NO_BOOKING } from './read/plain-acts.ts';
+import { suits, type TimeWish } from './read/when/wish.ts';
 import { pickOffered } from './tasks/find-time.ts';
+import { localMoment } from './tasks/free-times.ts';
 import { matterOf } from './tasks/message.ts';
 import { wishAround } from './tasks/other-times.ts';
 
@@ -44,12 +46,23 @@ const isNotBooking = ({ state: { task, asked } }: Work, { said, acts }: Utteranc
 const LATER =
   /\b(?:decide|think (?:about|it over)|(?:an)?other time|some other time|later|not (?:ready|today|now|yet)|(?:get|check) (?:back|with)|let you know)\b/i;
 
-/** What was not known before: "that's it, under Renata" tells nothing new of Renata. */
-function hasDetails({ wish, person }: Utterance, { state }: Work): boolean {
+/** What was not known before: "that's it, Tuesday the 21st, under Renata" tells nothing new of either. */
+function hasDetails({ wish, person }: Utterance, work: Work): boolean {
+  const { state } = work;
   const isNew = (key: 'phone' | 'firstName' | 'email' | 'address') =>
     person[key] !== undefined && person[key] !== state.person[key];
-  return wish !== null || isNew('phone') || isNew('firstName') || isNew('email') || isNew('address');
+  return (
+    (wish !== null && !isChosen(wish, work)) ||
+    isNew('phone') ||
+    isNew('firstName') ||
+    isNew('email') ||
+    isNew('address')
+  );
 }
+
+/** The day or the time of the visit that was just read back. */
+const isChosen = (wish: TimeWish, { state: { asked, chosen }, moment: { zone } }: Work): boolean =>
+  asked === 'confirm' && chosen !== null && !wish.conflict && suits(wish, localMoment(chosen, zone));
 
 function drop(work: Work): Settled {
   dropTask(work);

@@ -49,6 +49,14 @@ it('takes a corrected last name for that, and not for another person', async () 
   expect(calls.at(-1)).toContain('for Ned Starkey,');
 });
 
+it('takes a yes that repeats the day, and a day that is another for a change', async () => {
+  const start = ['Drain cleaning on friday at 9', 'Ned Stark', '720 555 0138'];
+  const yes = await heard(...start, 'Yes, Friday the 17th is right');
+  expect(yes.calls.at(-1)).toMatch(/^book Drain cleaning 2034-11-17 09:00/);
+  const other = await heard(...start, 'Yes, but on Thursday the 16th');
+  expect(other.calls.filter((call) => call.startsWith('book'))).toEqual([]);
+});
+
 it('leaves a caller who says the same again and again to the team', async () => {
   const { said } = await heard('Drain cleaning on friday', ...Array(6).fill('only if it is free'));
   const [most = 0] = Object.values(Object.groupBy(said, (text) => text))

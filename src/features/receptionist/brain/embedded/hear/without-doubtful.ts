@@ -2,7 +2,7 @@
 import type { Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 
-/** Of messages that the reader was not trained on, those that truly did it are above this, and few others. */
+/** Of the validation lines nearly all that truly did it are above this, and hardly any others. */
 const CERTAIN: readonly [Act, number][] = [
   ['others', 0.985],
   ['sales', 0.97],

@@ -16,8 +16,8 @@ export type Emergency = {
 };
 
 /**
- * From here on it is one, and from `MAYBE` on it is worth a question. Of messages that the reader was not trained on, 19 of
- * 20 emergencies are above the first, and one of 300 others.
+ * From here on it is one, and from `MAYBE` on it is worth a question. Of the validation lines 57 of 61
+ * emergencies are above the first, and 2 of 437 others.
  */
 const SURE = 0.988;
 const MAYBE = 0.4;
