@@ -7,6 +7,7 @@ import { sayAnswers } from './answer/say-answers.ts';
 import { call, say, sayLine, sayOwn, type Work } from './draft.ts';
 import { forTeam } from './for-team.ts';
 import type { Utterance } from './hear/utterance.ts';
+import { readLanguage } from './read/foreign.ts';
 import { OTHER_LANGUAGES } from './speech/other-languages.ts';
 import type { Speech } from './speech/speech.ts';
 import { speechOf } from './speech/speech-of.ts';
@@ -246,7 +247,10 @@ function person(work: Work, utterance: Utterance): boolean {
 /** Says goodbye and ends the conversation. */
 export function end(work: Work): void {
   const { state, draft, moment } = work;
-  sayOwn(work, 'persona', moment.facts.persona.farewell);
+  const { farewell } = moment.facts.persona;
+  const isForeign = state.language === 'Spanish' && readLanguage(farewell) !== 'Spanish';
+  if (isForeign) sayLine(work, 'farewell');
+  else sayOwn(work, 'persona', farewell);
   state.isEnded = true;
   draft.choices = [];
   draft.calls.push({ tool: 'endConversation', input: {} });

@@ -7,6 +7,7 @@ import type { Work } from './draft.ts';
 import type { Clause } from './hear/clause.ts';
 import { findOffering, type OfferingMatch, possibleOfferings, SURE } from './hear/match-offering.ts';
 import type { Utterance } from './hear/utterance.ts';
+import { withoutDenied } from './hear/without-denied.ts';
 import { pickByOrdinal } from './read/pick-by-ordinal.ts';
 import { readOfferAnswer } from './read/when/pick-offered.ts';
 import { readWhen } from './read/when/read-when.ts';
@@ -32,22 +33,26 @@ export function takeDetails(work: Work, utterance: Utterance): Taken {
   return { isNew: isPerson || isDeclined || isService || isTime || isAppointment, possible };
 }
 
-function takePerson({ state }: Work, { person, acts }: Utterance): boolean {
+function takePerson({ state }: Work, { person, acts, said }: Utterance): boolean {
   const { phone, email, address } = person;
   // "Fiv fiv fiv 0138", where a number was asked for, is no other name.
-  const isOtherName = state.person.firstName === '' || !NUMBERS.includes(state.asked) || acts.has('correct');
+  const isOtherName =
+    state.person.firstName === '' ||
+    !NUMBERS.includes(state.asked) ||
+    acts.has('correct') ||
+    UNDER_NAME.test(said);
   const { firstName, lastName } = isOtherName ? person : {};
-  const said = { firstName, lastName, phone, email, address };
-  if (Object.values(said).every((value) => value === undefined)) return false;
+  const given = { firstName, lastName, phone, email, address };
+  if (Object.values(given).every((value) => value === undefined)) return false;
   const before = JSON.stringify(state.person);
   // "Starkey, not Stark"
   if (firstName && !lastName && acts.has('correct') && isNear(firstName, state.person.lastName)) {
     state.person.lastName = firstName;
-    Object.assign(said, { firstName: undefined });
+    Object.assign(given, { firstName: undefined });
   }
   // A new first name without a last one is another person.
-  if (said.firstName && firstName !== state.person.firstName && !lastName) state.person.lastName = '';
-  const entries = Object.entries(said).filter(([, value]) => value !== undefined);
+  if (given.firstName && firstName !== state.person.firstName && !lastName) state.person.lastName = '';
+  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
   Object.assign(state.person, Object.fromEntries(entries));
   if (JSON.stringify(state.person) !== before) state.isConfirmed = false;
   return true;
@@ -56,24 +61,32 @@ function takePerson({ state }: Work, { person, acts }: Utterance): boolean {
 const isNear = (one: string, other: string): boolean =>
   other !== '' && mistakesBetween(one.toLowerCase(), other.toLowerCase()) <= 2;
 
+/** "Put it under my husband, Walter Prentiss" */
+const UNDER_NAME =
+  /\b(?:(?:put|make|have|book|leave|file) (?:it|that|this|me|us) (?:down )?(?:under|in|as|for|to)|under (?:my|the name|his|her|a different)|in (?:my|his|her|their|the name)|name (?:should|needs to|ought to|has to) be|a nombre de)\b/i;
 const NUMBERS: readonly (Asked | null)[] = ['phone', 'email', 'address'];
 const REFUSABLE: readonly Asked[] = ['name', 'phone', 'email', 'address'];
 const REFUSAL =
   /\b(rather not|don'?t (want|have)|do not (want|have)|no (e-?mail|phone|thanks)|skip|prefer not|none|prefiero no|no (tengo|quiero|deseo)|por ahora no|ninguno)\b/i;
 
-function takeRefusal({ state }: Work, { said, acts, person }: Utterance): boolean {
+function takeRefusal({ state }: Work, { said, acts, person, wish }: Utterance): boolean {
   const { asked } = state;
   if (!asked || !REFUSABLE.includes(asked)) return false;
   // A question in between, "not to book it, just so I know", declines nothing that was asked for.
   const isQuestion = acts.has('question') || acts.has('price') || acts.has('duration');
+  // "9 is too early after all, make it 11" declines the time, and "put it under my husband" nothing.
+  const isOther = wish !== null || acts.has('correct') || acts.has('giveTime') || hasDetail(person);
   const isRefused =
     REFUSAL.test(said) ||
-    (!isQuestion && (acts.has('refuse') || acts.has('unsure'))) ||
+    (!isQuestion && !isOther && (acts.has('refuse') || acts.has('unsure'))) ||
     (acts.has('no') && said.length < 30);
   if (!isRefused || givesAsked(asked, person)) return false;
   state.declined.push(asked);
   return true;
 }
+
+const hasDetail = ({ firstName, phone, email, address }: Utterance['person']): boolean =>
+  Boolean(firstName ?? phone ?? email ?? address);
 
 /** "I'd rather not, but fine, it's 555 …" */
 const givesAsked = (asked: Asked, { firstName, phone, email, address }: Utterance['person']): boolean =>
@@ -162,7 +175,7 @@ const ASKING: readonly Act[] = [
 
 /** Another service is told as one: a corrected name or day is about none. */
 const namesService = ({ text, acts }: Clause, asked: Asked | null): boolean =>
-  !DENIED.test(text) &&
+  !DENIED.test(withoutDenied([text])[0] ?? '') &&
   (SERVICE.some((act) => acts.has(act)) || (acts.has('correct') && !ABOUT_THEM.includes(asked))) &&
   PERSONAL.every((act) => !acts.has(act));
 const SERVICE: readonly Act[] = ['book', 'giveService', 'tellProblem'];

@@ -8,6 +8,7 @@ import type { Reader, Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 import type { Clause } from './clause.ts';
 import { needOf, recallClauses } from './recall-clauses.ts';
+import { withoutDenied } from './without-denied.ts';
 import { withoutDoubtful } from './without-doubtful.ts';
 
 /** Finds what the business knows about a clause, best first. `asked` is what they were told just before, where it matters. */
@@ -44,9 +45,11 @@ export async function listen({
   const meant = isSpanish ? said : mend({ facts, text: said });
   const heard = withoutDoubtful(await read({ asked: asked || facts.opening, said, meant }));
   const reading = isSpanish ? inSpanish(heard) : heard;
+  const meantTexts = withoutDenied(reading.clauses.map(({ text }) => text));
+  const clauses = reading.clauses.map((clause, index) => ({ ...clause, text: meantTexts[index] ?? '' }));
   const recalled = isSettled(reading)
-    ? reading.clauses.map(() => [])
-    : await recallClauses(reading.clauses, {
+    ? clauses.map(() => [])
+    : await recallClauses(clauses, {
         answered: answerIn(state),
         recall: async (text, before = '') => await recall({ facts, text, asked: before }),
       });
@@ -57,7 +60,7 @@ export async function listen({
     acts: reading.acts,
     recalled: await recall({ facts, text: pieces }),
   };
-  const needs = needOf(reading.clauses);
+  const needs = needOf(clauses);
   const told = needs && { text: needs, acts: reading.acts, recalled: await recall({ facts, text: needs }) };
   return { said, reading, recalled, told: told || null, need: need || null };
 }
@@ -68,8 +71,20 @@ function inSpanish(reading: Reading): Reading {
   const all = new Set(clauses.flatMap(({ acts }) => [...acts]));
   const before = new Set(reading.clauses.flatMap(({ acts }) => [...acts]));
   const rest = [...reading.acts].filter((act) => !before.has(act));
-  return { ...reading, clauses, acts: new Set([...all, ...rest]) };
+  const acts = new Set([...all, ...rest]);
+  const isOfVisit = OF_VISIT.some((act) => acts.has(act));
+  const have = clauses.filter(({ text }) => HAVE.test(text));
+  const spans = reading.spans.map((span) =>
+    isOfVisit && span.kind === 'when' && have.some(({ text }) => text.includes(span.text))
+      ? { ...span, kind: 'booked' as const }
+      : span,
+  );
+  return { ...reading, clauses, acts, spans };
 }
+
+/** "Tengo una cita el lunes a las dos": it is there already. */
+const HAVE = /(?<!\p{L})(?:tengo|ten[ií]a|tenemos|ten[ií]amos)(?!\p{L})/iu;
+const OF_VISIT: readonly Act[] = ['move', 'cancel', 'lookup'];
 
 /** A page's code that was pasted along says nothing. */
 const MARKUP = /<\/?[a-z][^<>]*>/gi;

@@ -15,6 +15,7 @@ import type { Act, SpanKind } from '#platform/model/reader/vocabulary.ts';
 import type { Clause } from './clause.ts';
 import { type Errand, errandsIn } from './errands.ts';
 import type { HeardWords } from './listen.ts';
+import { timesMarked } from './times-marked.ts';
 
 type TimedErrand = Omit<Errand, 'spans'> & Pick<Utterance, 'wish' | 'booked' | 'timeWords'>;
 
@@ -87,9 +88,10 @@ export function understand({
   const isOnlyMarked = marked.length > 0 && wordCount(said) > (isAsked ? LONG_ANSWER : LONG);
   const when = {
     text: isOnlyMarked
-      ? [...marked.map((span) => withClock(span, said)), ...ruledOut.map((span) => `not ${span.text}`)].join(
-          ', ',
-        )
+      ? [
+          ...timesMarked({ said, spans: reading.spans, today }),
+          ...ruledOut.map((span) => `not ${span.text}`),
+        ].join(', ')
       : text,
     today,
     isAsked,
@@ -128,11 +130,6 @@ export function understand({
 /** A clause moves nothing when the message does not. */
 const withoutMove = (own: ReadonlySet<Act>, all: ReadonlySet<Act>): ReadonlySet<Act> =>
   all.has('move') ? own : new Set([...own].filter((act) => act !== 'move'));
-
-/** "Friday" of "Friday at ten" goes on with its time. */
-const withClock = ({ text, end }: Reading['spans'][number], said: string): string =>
-  text + (CLOCK_AFTER.exec(said.slice(end))?.[0] ?? '');
-const CLOCK_AFTER = /^,? (?:at|around|about|by|after|before) \d{1,2}(?!\d)(?::\d{2})?(?: ?[ap]\.?m\b)?/i;
 
 /** "Every night around three" tells when it happens. */
 const HABIT =

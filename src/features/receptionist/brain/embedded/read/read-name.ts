@@ -69,8 +69,11 @@ function lastTold(told: string[][]): string[] | undefined {
   return whole?.map((one) => (isNear(one) ? word : one)) ?? last;
 }
 
-const longest = (told: string[][]): string[] | undefined =>
-  told.toSorted((one, other) => other.length - one.length)[0];
+/** Of "Jon Albrite. Let me spell that right: Jon Albright" the last. */
+function longest(told: string[][]): string[] | undefined {
+  const [found] = told.toSorted((one, other) => other.length - one.length);
+  return told.findLast((names) => names.length === found?.length && names[0] === found[0]) ?? found;
+}
 
 const NO_NAME =
   /^(?:mrs?|ms|miss|sir|madam|dr|and|or|my|the|is|its|it's|this|that|name|mine|for|with|under|please|thanks|me|llamo|soy|mi|nombre|es|para|servirle|gracias|señorita|otr[oa]|hora|algo|cambiar|d[eé]jela|s[ií]|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|mañana|hoy|one|no|wait|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;

@@ -8,7 +8,7 @@ const words = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})
 const RULES: { words: RegExp; does: Act[]; not?: Act[] }[] = [
   {
     words: words(
-      '(?:cambi|mov|muev|reprogram|pospon|aplaz|adelant|pas)\\p{L}*(?: \\p{L}+)? (?:mi|la|una|esa) (?:cita|visita)|reprogram\\p{L}+',
+      '(?:cambi|mov|muev|reprogram|pospon|aplaz|adelant|pas)\\p{L}*(?: \\p{L}+)? (?:mi|la|una|esa) (?:cita|visita)|reprogram\\p{L}+|(?:me|nos) l[ao] (?:pueden?|podr[ií]an?) (?:cambiar|mover|pasar|dejar)|(?:cambi|mov|muev|pas)\\p{L}+ (?:al?|para(?: el)?) (?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|otro d[ií]a|otra hora)',
     ),
     does: ['move'],
     not: ['book', 'lookup', 'identity'],
@@ -36,6 +36,18 @@ const RULES: { words: RegExp; does: Act[]; not?: Act[] }[] = [
     ),
     does: ['price'],
     not: ['identity'],
+  },
+  {
+    words: words('(?:cuesta|cuestan|cobran|sale) (?:algo )?(?:m[aá]s|extra)|(?:costo|cargo) (?:extra|adicional)|recargo'),
+    does: ['price', 'question'],
+    not: ['hours', 'identity'],
+  },
+  {
+    words: words(
+      '(?:me|nos) (?:puede|pueden|podr[ií]an?) (?:llamar|marcar|devolver la llamada)|(?:que|si) (?:me|nos) (?:llamen|llame|marquen|hablen)|ll[aá]m[ae]n?(?:me|nos)|m[aá]rquenme',
+    ),
+    does: ['callBack'],
+    not: ['person', 'contactUs', 'identity', 'services'],
   },
   {
     words: words('horarios?|a qu[eé] hora (?:abren|cierran)|est[aá]n abiertos|abren|cierran'),

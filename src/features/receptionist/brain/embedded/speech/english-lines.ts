@@ -81,6 +81,11 @@ export const ENGLISH_LINES = {
   noSales: 'Thank you, but we are not interested. This line is for customers.',
   wrongPlace: 'It sounds like you were looking for another business.',
   goAhead: { warm: 'Happy to help.', brief: 'Sure.', formal: 'Certainly.' },
+  farewell: {
+    warm: 'Thanks for reaching out. Have a great day!',
+    brief: 'Thanks. Goodbye.',
+    formal: 'Thank you for contacting us. Have a pleasant day.',
+  },
   thanks: { warm: 'Thanks', brief: 'Thanks', formal: 'Thank you' },
   anotherTime: 'No problem. Just write here when it suits you.',
   wrongPerson: 'Sorry to have bothered you: I must have the wrong person.',

@@ -91,6 +91,11 @@ export const SPANISH_LINES: Record<keyof typeof ENGLISH_LINES, Line> = {
   noSales: 'Gracias, pero no nos interesa. Esta línea es para clientes.',
   wrongPlace: 'Parece que usted buscaba otro negocio.',
   goAhead: { warm: 'Con gusto le ayudo.', brief: 'Claro.', formal: 'Con mucho gusto.' },
+  farewell: {
+    warm: 'Gracias por comunicarse con nosotros. ¡Que tenga un buen día!',
+    brief: 'Gracias. Que tenga un buen día.',
+    formal: 'Muchas gracias por comunicarse con nosotros. Que tenga un buen día.',
+  },
   thanks: { warm: 'Gracias', brief: 'Gracias', formal: 'Muchas gracias' },
   anotherTime: 'No hay problema. Escríbanos aquí cuando le convenga.',
   wrongPerson: 'Disculpe la molestia: debo de tener el número equivocado.',

@@ -114,7 +114,7 @@ export const DAY_WORDS: DayWord[] = [
   ),
   // Counted from another day.
   word(
-    `(?:a |in a )?(?<n>week|fortnight|\\d weeks?) (?:on |from )?(?<from>today|tomorrow|${D})|(?<name>${D}) (?:week|in a week)(?! (?:or|of|after|from))`,
+    `(?<!\\b(?:next|this|following|coming) )(?:a |in a )?(?<n>week|fortnight|\\d weeks?) (?:on |from )?(?<from>today|tomorrow|${D})|(?<name>${D}) (?:week|in a week)(?! (?:or|of|after|from))`,
     ({ n, from, name }, today) => {
       const day = anchor(from ?? name ?? '', today);
       const weeks = n === 'fortnight' ? 2 : Number.parseInt(n ?? '1', 10) || 1;
@@ -152,7 +152,7 @@ export const DAY_WORDS: DayWord[] = [
     },
   ),
   word(
-    `(?:the )?week (?<way>of|commencing|starting|beginning|before|after|following) (?:on )?(?<from>${ANCHOR})`,
+    `(?<!\\b(?:next|this|following|coming) )(?:the )?week (?<way>of|commencing|starting|beginning|before|after|following) (?:on )?(?<from>${ANCHOR})`,
     ({ way, from }, today) => {
       const day = anchor(from ?? '', today);
       if (!day) return null;

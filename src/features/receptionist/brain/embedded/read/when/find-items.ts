@@ -7,12 +7,13 @@ import { DAY_WORDS } from './day-words.ts';
 import { withoutEvents } from './events.ts';
 import type { Item, NamedDays } from './item.ts';
 import { CORRECTED, corrected, isRuledOut } from './ruled-out.ts';
+import { withSharedWeek } from './share-week.ts';
 
 type Asked = { today: LocalDate; isAsked: boolean; among: readonly LocalDate[] };
 
 export function findItems(plain: string, asked: Asked): Item[] {
   const items = withoutEvents(plain, allItems(plain, asked), asked.today);
-  return corrected(plain, withoutVague(items));
+  return withSharedWeek(plain, corrected(plain, withoutVague(items)));
 }
 
 /** "Monday", where a Monday was just named, is that one. */

@@ -102,12 +102,9 @@ function spread(units: Unit[]): Unit[] {
 /** "Do you do Mondays? Monday would suit": the one that says more counts. */
 function narrowed(units: Unit[]): Unit[] {
   // "Tuesday and thursday, tuesday only in the morning"
-  const isSaidAgain = (unit: Unit, index: number) =>
-    !unit.clock &&
-    units.some(
-      (other, at) => at > index && other.days?.days.join() === unit.days?.days.join() && other.clock,
-    );
-  return units.filter((unit, index) => !isSaidAgain(unit, index) && isNarrow(unit, units));
+  const isSaidAgain = (unit: Unit) =>
+    !unit.clock && units.some((other) => other.days?.days.join() === unit.days?.days.join() && other.clock);
+  return units.filter((unit) => !isSaidAgain(unit) && isNarrow(unit, units));
 }
 
 function isNarrow({ days }: Unit, units: readonly Unit[]): boolean {

@@ -42,6 +42,9 @@ export function readOfferAnswer({ text: said, today, offered }: Input): OfferAns
   return { picked, wish: picked === null && !(wish && isAnyTime(wish)) ? wish : null };
 }
 
+const NOON = 12 * 60;
+const SAYS_NOON = /(?<!\b(?:before|after|past|by|from|until|around|about) )\b(?:noon|midday)\b/;
+
 function pickByWish({ plain, offered, today }: Heard, wish: TimeWish): number | null {
   const all = offered.map((_, index) => index);
   const fitting = fittingOf(wish, offered, plain);
@@ -51,6 +54,8 @@ function pickByWish({ plain, offered, today }: Heard, wish: TimeWish): number | 
     fitting.length === 0 &&
     (/^\W*(?:(?:um|uh|the|yes|ok|yeah) )*(?:1st|2nd|3rd|4th)\b|^\W*[1-4]\W*$/.test(plain) ||
       !/\d|day\b|week|month|tomorrow|morning|afternoon|evening/.test(plain));
+  const atNoon = fitting.filter((index) => offered[index]?.minutes === NOON);
+  if (atNoon.length === 1 && SAYS_NOON.test(plain)) return atNoon[0] ?? null;
   const left = fitting.length > 0 ? fitting : isOpen || wish.isAsap ? all : [];
   const picked = pickByOrder({ plain, offered, left, today });
   return (

@@ -49,7 +49,7 @@ const OTHERS = new Set([
 ]);
 
 const SHORT: [RegExp, string][] = [
-  [/\b(?:tmrw?|tmo?rro?w?|tomm?or?r?ow?|2mo?rro?w?|2moro|tomoz|tmw)\b/g, 'tomorrow'],
+  [/\b(?:tmrw?|tmo?rro?w?|tomm?or?r?ow?|(?:2|to) ?m[ao]?rr?[ao]w?|2mrw|tomoz|tmw|tom(?=$|[.,!?]| (?:at|morn|aft|eve|after|before|b4|around|\d)))\b/g, 'tomorrow'],
   [/\b(?:tonite|2nite|2night|tnite)\b/g, 'tonight'],
   [/\b(?:2day|tdy)\b/g, 'today'],
   [
@@ -62,7 +62,11 @@ const SHORT: [RegExp, string][] = [
   [/\b72 hours\b/g, '3 days'],
   [/\b(?:nxt|nex)\b/g, 'next'],
   [/(?<=\b(?:next|this|the) )weak\b/g, 'week'],
-  [/\b(?:b4|bfore|befor)\b/g, 'before'],
+  [/\b(?:b4|bfore|befor|befour|bfor)\b/g, 'before'],
+  [/\b(?:aftr|afta|aftur|arter|afer)\b/g, 'after'],
+  [/\b(?:arnd|arround|aroun|abt|arownd)\b/g, 'around'],
+  [/\b(?:dosn'?t|dosent|dusnt|doesent|dosen'?t|dosnt|dosint)\b/g, "doesn't"],
+  [/\b(?:rn)\b/g, 'right now'],
   [/\baft(?= ?\d)/g, 'after'],
   [/\b(?:a )?fort?night\b/g, '2 weeks'],
   [/\bday week\b/g, 'day after next'],
@@ -156,11 +160,18 @@ export function plainWords(said: string, options: { areListed?: boolean } = {}):
   return text.replaceAll(/[ \t]+/g, ' ');
 }
 
+/** "thersday" is as far from Tuesday as from Thursday: the second letter says more. */
+const HALF = 0.5;
+
 /** "wensday" → "wednesday" */
 function mended(word: string): string {
   if (OTHERS.has(word) || NAMES.includes(word)) return word;
   const plural = word.endsWith('s') ? word.slice(0, -1) : word;
   if (NAMES.includes(plural)) return word;
   const most = word.length >= 7 ? 2 : 1;
-  return NAMES.find((name) => name[0] === word[0] && mistakesBetween(plural, name) <= most) ?? word;
+  const near = NAMES.filter((name) => name[0] === word[0])
+    .map((name) => ({ name, mistakes: mistakesBetween(plural, name) - (name[1] === word[1] ? HALF : 0) }))
+    .filter(({ mistakes }) => mistakes <= most)
+    .sort((one, other) => one.mistakes - other.mistakes);
+  return near[0]?.name ?? word;
 }
