@@ -149,6 +149,8 @@ function isAboutOther(
   if (state.asked === 'appointment' && named !== 'cancel') return true;
   if (named === 'message') return state.task === 'callBack' || isAside(state);
   if (named === 'callBack') return isAside(state);
+  // "Don't bother trimming it, take the tree down instead" changes what is being booked.
+  if (named === 'cancel') return state.task === 'book' && INSTEAD.some((act) => acts.has(act));
   if (named === 'move') return state.task === 'book' && state.asked !== null;
   if (named !== 'book') return false;
   // What a flow asked for is answered, and books nothing yet.
@@ -158,6 +160,8 @@ function isAboutOther(
   // "You guys come out to Orem?" asks where the business works.
   return acts.has('area') && !wish && state.offeringId === null;
 }
+
+const INSTEAD: readonly Act[] = ['book', 'giveService', 'correct', 'giveTime'];
 
 /** "Tell him to park in the back", said while a visit is booked, is a note for the visit. */
 const isAside = ({ task, asked }: DialogueState): boolean =>

@@ -96,6 +96,16 @@ const givesAsked = (asked: Asked, { firstName, phone, email, address }: Utteranc
 const DENIED = /\b(?:not|isn'?t|aren'?t|wasn'?t|no es|no son)\b/i;
 /** From here on, words that are not told as a correction mean another service. */
 const CLEARLY_OTHER = 0.6;
+/** And from here on, where nothing says that anything is corrected. */
+const BEYOND_DOUBT = 0.85;
+
+function leastFor({ acts, said }: Pick<Utterance, 'acts' | 'said'>): number {
+  if (acts.has('correct')) return SURE;
+  return acts.has('no') || CORRECTION.test(said) ? CLEARLY_OTHER : BEYOND_DOUBT;
+}
+/** What may tell of another service than the one that is being booked. */
+const OTHERWISE: readonly Act[] = ['no', 'correct', 'giveService'];
+
 
 const CORRECTION =
   /\b(actually|correction|instead|on (second thought|reflection)|rather|i meant?|make (it|that)|change (it|that|the)|wait|sorry|not the|no,|en realidad|mejor|perd[oó]n|quise decir|quiero decir|espere|m[aá]s bien)\b/i;
@@ -124,7 +134,7 @@ function takeService(work: Work, { clauses, said, acts, told, need }: Utterance)
   if (state.task === 'move' || state.task === 'cancel' || state.task === 'lookup')
     return { isNew: false, possible: [] };
   const isOpen = state.offeringId === null || state.asked === 'service' || state.asked === 'priceOf';
-  const isCorrection = CORRECTION.test(said) || acts.has('no') || acts.has('correct');
+  const isCorrection = OTHERWISE.some((act) => acts.has(act)) || CORRECTION.test(said);
   if (!isOpen && !isCorrection) return takeRefined(work, { acts, need });
   const chosen = isOpen ? pickNamed(work, said) : null;
   if (chosen !== null) {
@@ -132,7 +142,7 @@ function takeService(work: Work, { clauses, said, acts, told, need }: Utterance)
     return { isNew: true, possible: [] };
   }
   const { telling, match } = offeringTold(work, { clauses, told, need, isOpen });
-  if (match && (isOpen || match.score >= (acts.has('correct') ? SURE : CLEARLY_OTHER))) {
+  if (match && (isOpen || match.score >= leastFor({ acts, said }))) {
     const isNew = state.offeringId !== match.offering.id;
     if (isNew && state.offeringId !== null)
       Object.assign(state, { chosen: null, holdId: null, isConfirmed: false });
@@ -156,12 +166,19 @@ function offeringTold(
   const among = (some: readonly Clause[]) => findOffering({ clauses: some, facts });
   if (!isOpen)
     return { telling, match: among(telling.filter((clause) => namesService(clause, state.asked))) };
+  // "Can you clean a mattress? There's a coffee stain on it"
+  const asked = among(noPlace.filter(({ acts: own }) => own.has('services')));
   // What they order is meant, whatever else they tell.
   const ordered = among(telling.filter(({ acts: own }) => own.has('book')));
   const match =
-    ordered && ordered.score >= CLEARLY_OTHER ? ordered : ((told && among([told])) ?? among(telling));
+    ordered && ordered.score >= CLEARLY_OTHER
+      ? ordered
+      : better((told && among([told])) ?? among(telling), asked);
   return { telling, match: match ?? (need && among([need])) };
 }
+
+const better = (told: OfferingMatch | null, asked: OfferingMatch | null): OfferingMatch | null =>
+  asked && asked.score >= CLEARLY_OTHER && asked.score > (told?.score ?? 0) ? asked : told;
 
 const ASKING: readonly Act[] = [
   'question',

@@ -85,12 +85,30 @@ function hear(work: Work, utterance: Utterance): void {
     leave(work);
     return;
   }
+  if (wantsNoMore(utterance, state)) {
+    end(work);
+    return;
+  }
   // An answer that is none of the expected ones is asked for again, and then left.
   const isGoal = readGoals(work, utterance) || state.asked === 'goal';
   const settled = takeYesOrNo(work, utterance);
   if (settled === 'go on') goOn(work);
   if (!settled) takeIn(work, utterance, { isKnown: isGoal || wasDanger });
 }
+
+/** "No, as long as it's the 22nd we're good" tells again what was done, and wishes nothing. */
+const wantsNoMore = ({ said, acts }: Utterance, { asked, task, events }: DialogueState): boolean =>
+  asked === 'more' &&
+  task === null &&
+  events.length > 0 &&
+  NO_MORE.test(said) &&
+  !ONE_MORE.test(said) &&
+  ASKING.every((act) => !acts.has(act));
+
+const NO_MORE = /^\W*(?:no|nope|nah|that(?:'s|s| is) (?:all|it|everything)|nothing(?: else)?|nada m[aá]s)(?![\p{L}'’])/iu;
+const ONE_MORE =
+  /\?|(?<!\p{L})(?:but|also|actually|wait|hold on|hang on|one more|another|except|forgot|can you|could you|i need|i want|i'd like|pero|también|otra cosa)(?!\p{L})/iu;
+const ASKING: readonly Act[] = ['question', 'price', 'hours', 'area', 'services', 'duration', 'complaint', 'callBack', 'person'];
 
 /** Details, errands and questions. `isKnown` when something of it was understood already. */
 function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolean }): void {

@@ -2,6 +2,7 @@
 import type { Facts, OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { saysPhrase } from '#features/receptionist/brain/says-phrase.ts';
 import type { Clause } from './clause.ts';
+import { withoutDenied } from './without-denied.ts';
 
 /** From here on it needs no question back. */
 export const SURE = 0.42;
@@ -47,7 +48,7 @@ function rankOfferings({ clauses, facts }: { clauses: readonly Clause[]; facts: 
   for (const { recalled } of clauses) {
     for (const { id, score } of recalled) scores.set(id, Math.max(score, scores.get(id) ?? 0));
   }
-  const said = clauses.map(({ text }) => text).join(' ');
+  const said = withoutDenied(clauses.map(({ text }) => text)).join(' ');
   return facts.offerings
     .map((offering) => ({
       offering,

@@ -10,19 +10,29 @@ type RecallText = (text: string, asked?: string) => Promise<Recalled[]>;
 export const recallClauses = async (
   clauses: Clauses,
   { answered, recall }: { answered: string; recall: RecallText },
-): Promise<Recalled[][]> =>
-  await Promise.all(
+): Promise<Recalled[][]> => {
+  const alone = await Promise.all(
+    clauses.map(async ({ acts, text }) => (isAboutNoFact(acts) || saysNothing(text) ? [] : await recall(text))),
+  );
+  const isOrder = clauses.map(({ acts }, index) => acts.has('book') && names(alone[index] ?? []));
+  return await Promise.all(
     clauses.map(async (clause, index) => {
-      if (isAboutNoFact(clause.acts)) return [];
-      const own = saysNothing(clause.text) ? [] : await recall(clause.text);
-      if (!asks(clause) || isFound(own)) return own;
-      const told = toldWith(clauses, index);
+      const own = alone[index] ?? [];
+      if (!asks(clause) || isAboutNoFact(clause.acts) || isFound(own)) return own;
+      const others = clauses.map((one, at) => (at !== index && isOrder[at] && clause.acts.has('services') ? { ...one, text: '' } : one));
+      const told = toldWith(others, index);
       const beside = told === '' ? own : joined(own, await recall(told));
       if (isAnswered(beside)) return beside;
       if (answered !== '' && goesOn(clause)) return joined(beside, await recall(clause.text, answered));
-      return clauses.length > 1 ? joined(beside, await recall(wholeOf(clauses))) : beside;
+      const whole = wholeOf(others);
+      return clauses.length > 1 && whole !== clause.text ? joined(beside, await recall(whole)) : beside;
     }),
   );
+};
+
+/** "Clean my sofa on Friday. And do you do car seats?" orders one thing and asks about another. */
+const names = (own: readonly Recalled[]): boolean =>
+  own.some(({ id, score }) => id.startsWith('offering:') && score >= NAMED);
 
 /** A clause that does nothing else is about no fact of the business: a name, a number, a "yes". */
 const NO_FACT = new Set<Act>(
@@ -44,7 +54,7 @@ function toldWith(clauses: Clauses, at: number): string {
   const from = before.findLastIndex(asks) + 1;
   const told = clauses
     .slice(from, isAlone ? clauses.length : at + 1)
-    .filter((clause) => PERSONAL.every((act) => !clause.acts.has(act)));
+    .filter((clause) => clause.text !== '' && PERSONAL.every((act) => !clause.acts.has(act)));
   return told.length < 2
     ? ''
     : told
@@ -57,7 +67,7 @@ const MOST = 300;
 /** What two clauses ask may be one question. */
 const wholeOf = (clauses: Clauses): string =>
   clauses
-    .filter((clause) => PERSONAL.every((act) => !clause.acts.has(act)))
+    .filter((clause) => clause.text !== '' && PERSONAL.every((act) => !clause.acts.has(act)))
     .map(({ text }) => text)
     .join(' ')
     .slice(-MOST);
@@ -84,7 +94,7 @@ const OF_NOTHING =
 const NAMED = 0.42;
 
 function joined(own: readonly Recalled[], told: readonly Recalled[]): Recalled[] {
-  const isNamed = own.some(({ id, score }) => id.startsWith('offering:') && score >= NAMED);
+  const isNamed = names(own);
   const best = new Map(own.map(({ id, score }) => [id, score]));
   for (const { id, score } of told)
     if (!(isNamed && id.startsWith('offering:'))) best.set(id, Math.max(score, best.get(id) ?? 0));

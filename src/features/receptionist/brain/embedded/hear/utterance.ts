@@ -73,9 +73,11 @@ export function understand({
   // Only of a visit that is there already can they say when it is.
   const booked = isOfVisit(acts, state) ? spansOf('booked') : [];
   const isTimeNamed =
-    OF_TIME.includes(state.asked) ||
+    (OF_TIME.includes(state.asked) && !tellsOther(acts, spansOf('when', '-when').length)) ||
     spansOf('when', '-when', 'booked').length > booked.length ||
-    (NAMING_TIMES.some((act) => acts.has(act)) && NOT_OF_TIMES.every((act) => !acts.has(act))) ||
+    (NAMING_TIMES.some((act) => acts.has(act)) &&
+      NOT_OF_TIMES.every((act) => !acts.has(act)) &&
+      !tellsOther(acts, spansOf('when', '-when').length)) ||
     DAY.test(person.rest);
   const ruledOut = spansOf('-when');
   const marked = spansOf('when');
@@ -162,6 +164,9 @@ function withTimes({ spans, ...errand }: Errand, today: LocalDate): TimedErrand 
 
 const timesOf = ({ wish, booked, timeWords }: TimedErrand) => ({ wish, booked, timeWords });
 
+/** "It's a loose rug, 6 by 9", where a time was asked for, tells what is needed and no time. */
+const tellsOther = (acts: ReadonlySet<Act>, marked: number): boolean =>
+  marked === 0 && acts.has('giveService') && !acts.has('giveTime');
 const NAMING_TIMES: readonly Act[] = ['giveTime', 'book', 'move', 'tellProblem', 'giveService'];
 /** Numbers in a question or a complaint are seldom times that would suit. */
 const NOT_OF_TIMES: readonly Act[] = ['complaint', 'question', 'price', 'services', 'duration'];

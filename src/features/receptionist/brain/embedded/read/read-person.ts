@@ -61,12 +61,18 @@ const wholeNumber = (said: string): string => {
   return digits.length === WITH_AREA ? digits : '';
 };
 const WITH_AREA = 10;
+const WITH_COUNTRY = 11;
 
 function readPhone({ said, reading, asked }: Said): { phone?: string; text: string } {
   const marked = reading.spans.filter(({ kind }) => kind === 'phone');
   for (const { text } of marked.toReversed()) {
-    const phone = parsePhoneNumberFromString(spokenDigits(text), 'US');
-    if (phone?.isPossible()) return { phone: phone.number, text };
+    const digits = spokenDigits(text);
+    // Of "0178. 555 555 0178" the whole one.
+    const told = [digits, ...(digits.length > WITH_COUNTRY ? [digits.slice(-WITH_AREA)] : [])];
+    for (const number of told) {
+      const phone = parsePhoneNumberFromString(number, 'US');
+      if (phone?.isPossible()) return { phone: phone.number, text };
+    }
   }
   const whole = asked === 'phone' ? parsePhoneNumberFromString(wholeNumber(said), 'US') : undefined;
   if (whole?.isPossible()) return { phone: whole.number, text: said };

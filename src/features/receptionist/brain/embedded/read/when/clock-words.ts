@@ -138,7 +138,8 @@ export const CLOCK_WORDS: ClockWord[] = [
     'first thing(?: in the (?:morning|am))?|(?:crack of dawn)|early morning|early in the (?:morning|day)|earliest in the morning|before work|before school',
     [0, 10],
   ),
-  part('late morning|mid[- ]?morning|later in the morning|between breakfast and lunch', [9.5, 12]),
+  part('late morning|later in the morning', [10, 12]),
+  part('mid[- ]?morning|between breakfast and lunch', [9.5, 12]),
   part(
     'before (?:noon|lunch(?: ?time)?|midday)|by (?:noon|lunch(?: ?time)?|midday)|a\\.m\\.|(?:in the |the )?forenoon',
     [0, 12],
