@@ -1,6 +1,16 @@
 type Figure = {
   figure: string;
-  unit: 'ms' | 'per second' | 'rows' | 'MB' | 'points' | 'requests' | 'lines' | 'callers';
+  unit:
+    | 'ms'
+    | 'per second'
+    | 'rows'
+    | 'MB'
+    | 'points'
+    | 'requests'
+    | 'lines'
+    | 'callers'
+    | 'readings'
+    | 'pairs';
   ours: number;
   baseline: number;
   /** What the baseline does, in words. */

@@ -8,7 +8,6 @@ export type Thread<Request, Result> = {
   ask: (request: Request) => Promise<Result>;
   /** Waits for what is under way. */
   settle: () => Promise<void>;
-  close: () => Promise<void>;
 };
 
 type Reply<Result> = { id: number } & ({ result: Result } | { error: string });
@@ -80,7 +79,6 @@ export function createThread<Request, Result>({
       return asked;
     },
     settle,
-    close,
   };
 }
 

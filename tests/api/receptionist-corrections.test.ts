@@ -19,7 +19,7 @@ beforeAll(async () => {
     clock: app.context.clock,
     patienceMs: 60_000,
   });
-  await app.context.memory.receptionist.embedder.embed(['Load the model']);
+  await app.context.memory.receptionist.reader.read({ asked: '', said: 'Hello' });
   owner = new Visitor(app);
   await owner.logIn();
   stranger = new Visitor(app);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   second = new Visitor(app);
   await second.logIn('second@porchlight.test');
   // The first run would wait for the model to load, which takes long on a busy machine.
-  await app.context.memory.receptionist.embedder.embed(['Hello']);
+  await app.context.memory.receptionist.reader.read({ asked: '', said: 'Hello' });
 });
 afterAll(() => app.stop());
 

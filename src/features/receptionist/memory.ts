@@ -3,15 +3,14 @@ import { type Breaker, createBreaker } from '#platform/model/breaker.ts';
 import { createReader, type Reader } from '#platform/model/reader/reader.ts';
 import type { Clock } from '#platform/time/clock.ts';
 import type { Searched } from './brain/facts.ts';
-import { createEmbedder, type Embedder } from './recall/embedder.ts';
 import { createIndex, type Index, PATIENCE_MS, type Recall } from './recall/recall.ts';
 import { type KnownWords, type Mend, readKnownWords } from './recall/spelling.ts';
 
 export type ReceptionistMemory = {
   /** Understands what callers say. */
   reader: Reader;
-  /** Compares texts of any kind. */
-  embedder: Embedder;
+  /** The same model, for work that no caller waits for. */
+  patientReader: Reader;
   /** Whether the language model, where there is one, can be asked. */
   modelBreaker: Breaker;
   /** The same knowledge is indexed once. */
@@ -36,7 +35,6 @@ export function createReceptionistMemory({
   patienceMs?: number;
 }): ReceptionistMemory {
   const reader = createReader();
-  const embedder = createEmbedder();
   const indexes = new Map<string, Index>();
   let words: KnownWords | undefined;
   const known = () => {
@@ -65,7 +63,7 @@ export function createReceptionistMemory({
   };
   return {
     reader,
-    embedder,
+    patientReader: createReader({ isPatient: true }),
     modelBreaker: createBreaker({ clock }),
     recallFor: (facts) => indexFor(facts).recall,
     mendFor: (facts) => indexFor(facts).mend,

@@ -1,9 +1,7 @@
 /** Finds questions that ask the same: by their words, and by their meaning. */
-import type { Embed } from '#features/receptionist/recall/embedder.ts';
+import { NEAR_ENOUGH, nearness } from '#platform/model/reader/nearness.ts';
 import type { QuestionGroup } from './queries.ts';
 
-/** From this cosine on, two questions ask the same: "Do you take credit cards?" and "Can I pay with a credit card?" have 0.67. */
-const SAME_MEANING = 0.65;
 const LONGEST_KEY = 500;
 
 /** Words that carry no part of the question. */
@@ -23,15 +21,20 @@ export function questionKey(question: string): string {
 export type QuestionCluster = Omit<QuestionGroup, 'key'> & { keys: string[]; variants: string[] };
 
 /** The most frequent first, then the one asked last. */
-export async function clusterGroups(
-  groups: readonly QuestionGroup[],
-  embed: Embed,
-): Promise<QuestionCluster[]> {
-  const vectors = await embed(groups.map(({ question }) => question));
+export async function clusterGroups({
+  groups,
+  vectorsOf,
+  nearEnough = NEAR_ENOUGH.sameQuestion,
+}: {
+  groups: readonly QuestionGroup[];
+  vectorsOf: (texts: readonly string[]) => Promise<Float32Array[]>;
+  nearEnough?: number;
+}): Promise<QuestionCluster[]> {
+  const vectors = await vectorsOf(groups.map(({ question }) => question));
   const clusters: { first: Float32Array | undefined; members: QuestionGroup[] }[] = [];
   for (const [index, group] of groups.entries()) {
     const vector = vectors[index];
-    const close = clusters.find(({ first }) => cosine(first, vector) >= SAME_MEANING);
+    const close = clusters.find(({ first }) => nearness(first, vector) >= nearEnough);
     if (close) close.members.push(group);
     else clusters.push({ first: vector, members: [group] });
   }
@@ -49,10 +52,4 @@ function together(members: readonly QuestionGroup[]): QuestionCluster {
     keys: members.map(({ key }) => key),
     variants: others.map(({ question }) => question),
   };
-}
-
-/** Both are normalised. */
-function cosine(one: Float32Array | undefined, other: Float32Array | undefined): number {
-  if (!one || !other) return 0;
-  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
 }

@@ -47,7 +47,7 @@ export async function listQuestions({
       answered: new Set(profile.knowledge.map(({ question }) => questionKey(question))),
     };
   });
-  const clusters = await clusterGroups(groups, embedOf(context));
+  const clusters = await clusterGroups({ groups, vectorsOf: vectorsBy(context) });
   const open = clusters.filter(({ keys }) => !keys.some((key) => answered.has(key)));
   return open.slice(0, MOST_LISTED).map(({ lastAskedAt, conversationId, ...cluster }) => ({
     ...cluster,
@@ -69,11 +69,11 @@ export async function dismissQuestions({
 }
 
 /** Without vectors, questions are grouped by their words alone. */
-const embedOf =
+const vectorsBy =
   ({ memory, logger }: Context) =>
   async (texts: readonly string[]): Promise<Float32Array[]> => {
     try {
-      return await memory.receptionist.embedder.embed(texts);
+      return await memory.receptionist.patientReader.vectorsOf('fact', texts);
     } catch (error) {
       logger.warn({ err: error }, 'questions could not be compared by meaning');
       return [];

@@ -2,6 +2,7 @@
  * How near documents are to what was said. The vectors of all are compared, which costs one reading; the nearest are then
  * read beside what was said, which tells better whether one answers or is meant, and whether none does.
  */
+import { nearness } from '#platform/model/reader/nearness.ts';
 import type { Reader } from '#platform/model/reader/reader.ts';
 
 export type Compared = {
@@ -41,7 +42,7 @@ export function createCompare({
     const [known, [vector]] = await Promise.all([own, meaning.vectorsOf('said', [said], asked)]);
     const near = documents.map((document, index) => ({
       ...document,
-      near: Math.max(0, ...(known[index] ?? []).map((one) => likeness(vector, one))),
+      near: Math.max(0, ...(known[index] ?? []).map((one) => nearness(vector, one))),
     }));
     const found = new Map(
       near.flatMap(({ id, kind, near: score }) => (kind === 'rule' ? [[id, score]] : [])),
@@ -69,11 +70,3 @@ const named = ({ id, near }: Compared & { near: number }, words: ReadonlyMap<str
 
 const rank = ({ id, near }: Compared & { near: number }, words: ReadonlyMap<string, number>): number =>
   near + OF_WORDS * (words.get(id) ?? 0);
-
-/** The cosine, since both are normalised. */
-function likeness(one: Float32Array | undefined, other: Float32Array | undefined): number {
-  if (!one || !other) return 0;
-  let sum = 0;
-  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
-  return sum;
-}

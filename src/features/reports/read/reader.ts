@@ -23,8 +23,6 @@ export type ReadValue = {
   confidence: number;
 };
 
-export type Embed = (texts: readonly string[]) => Promise<Float32Array[]>;
-
 /** Undefined where the conversation does not say. */
 export type ReadMetric = (input: {
   metric: ReadableMetric;

@@ -62,6 +62,18 @@ it('starts again after it was closed, and finishes first what it is at', async (
   await other.close();
 });
 
+it('reads what a caller said before the rest of what can wait', async () => {
+  const patient = createReader({ isPatient: true });
+  const texts = Array.from({ length: 80 }, (_, index) => `This is number ${index} of what can wait.`);
+  const done: string[] = [];
+  await Promise.all([
+    patient.vectorsOf('said', texts).then((vectors) => done.push(`${vectors.length} that can wait`)),
+    reader.read({ asked: '', said: 'I would not wait for eighty others.' }).then(() => done.push('caller')),
+  ]);
+  expect(done).toEqual(['caller', '80 that can wait']);
+  await patient.close();
+});
+
 it('takes any text', async () => {
   for (const said of ['', ' ', '�\u200b', '😀'.repeat(300), 'a'.repeat(5000), '你好'])
     expect((await reader.read({ asked: said, said })).spans).toBeInstanceOf(Array);

@@ -43,7 +43,10 @@ export type Reader = {
    * `asked` is what the receptionist said before; empty at the start. `meant` is what was said without its misspellings.
    */
   read: (message: { asked: string; said: string; meant?: string }) => Promise<Reading>;
-  /** Vectors by which a fact or a choice is near to words that mean it. */
+  /**
+   * Vectors by which a fact or a choice is near to words that mean it. Those of one kind also tell which texts mean the same
+   * (`nearness.ts`).
+   */
   vectorsOf: (kind: VectorKind, texts: readonly string[], asked?: string) => Promise<Float32Array[]>;
   /** How likely each option is the one, each read beside what was said. What is left to 1 is "none of these". */
   likelihoods: (offered: Offered) => Promise<number[]>;
@@ -51,7 +54,7 @@ export type Reader = {
   close: () => Promise<void>;
 };
 
-/** Texts that are read at once; the memory that this takes grows with them. */
+/** Texts that are read at once; the memory that this takes grows with them. A caller waits for one such portion at most. */
 const MOST_AT_ONCE = 16;
 /** Callers say the same short things; a reading takes about 3 KB. */
 const MOST_KEPT = 4000;
@@ -76,7 +79,17 @@ const { ask, settle } = createThread<Pair[], RawReading[]>({
   idleMs: null,
 });
 
-export function createReader(): Reader {
+/** One portion after the other, so that those that cannot wait come in between. */
+let lastInTurn: Promise<unknown> = Promise.resolve();
+function askInTurn(part: Pair[]): Promise<RawReading[]> {
+  const asked = lastInTurn.then(() => ask(part));
+  lastInTurn = asked.catch(() => {});
+  return asked;
+}
+
+/** `isPatient` is for work that no caller waits for: it lets others go first. */
+export function createReader({ isPatient = false }: { isPatient?: boolean } = {}): Reader {
+  const send = isPatient ? askInTurn : ask;
   const kept = new Map<string, Promise<RawReading>>();
 
   async function readAll(pairs: readonly Pair[]): Promise<RawReading[]> {
@@ -84,7 +97,7 @@ export function createReader(): Reader {
     const missing = new Map(pairs.map((pair) => [keyOf(pair), pair] as const));
     for (const key of missing.keys()) if (kept.has(key)) missing.delete(key);
     for (const part of inParts([...missing.values()])) {
-      const work = ask(part);
+      const work = send(part);
       for (const [index, pair] of part.entries()) {
         // Kept at once, so that what comes together waits for the same work.
         const reading = work.then((readings) => readings[index] ?? fail());
@@ -155,7 +168,10 @@ export function createReader(): Reader {
         answers: answersIn(spans, claims[index] ?? fail()),
       }));
     },
-    close: settle,
+    close: async () => {
+      await lastInTurn;
+      await settle();
+    },
   };
 }
 

@@ -15,8 +15,6 @@ const HINTED = 0.5;
 const ANSWERS = 0.25;
 const AGAIN = 0.02;
 const ENOUGH = 0.5;
-/** On the conversations of confidence.ts, the lowest that finds more than it invents. */
-const NEAR = 0.4;
 
 export async function readChoice({ topic, lines }: ReadInput): Promise<Found<string> | undefined> {
   const options = topic.metric.choices.map(optionOf);
@@ -44,7 +42,7 @@ async function nearest({
 }: Pick<ReadInput, 'topic' | 'lines'>): Promise<Found<string> | undefined> {
   const turns = lines.filter(({ speaker, isFirst }) => speaker === 'caller' && isFirst);
   const best = await topic.nearest({ choices: topic.metric.choices, said: turns.map(({ turn }) => turn) });
-  if (!best || best.score < NEAR) return;
+  if (!best || best.score < topic.nearEnough.means) return;
   return { value: best.choice, evidence: best.turn, way: 'near', score: best.score };
 }
 

@@ -13,7 +13,6 @@ const ANSWERED = 0.9;
 const BESIDE = 0.75;
 const CONFIRMED = 0.8;
 const NEAR = 24;
-const LIKE_ENOUGH = 0.3;
 
 export async function readNumber({ topic, lines, trained }: ReadInput): Promise<Sign | undefined> {
   const { min = -Infinity, max = Infinity } = topic.metric.validation_rules;
@@ -75,7 +74,10 @@ const topicWords = ({ metric: { name, description } }: Topic): string => `${name
 function asksFor({ question, topic }: { question: string; topic: Topic }): boolean {
   const [asked, wanted] = [dimensionsOf(question), dimensionsOf(topicWords(topic))];
   if (!goTogether(asked, wanted)) return false;
-  return topic.isAskedBy(question) || (areAlike(asked, wanted) && topic.likeness(question) >= LIKE_ENOUGH);
+  return (
+    topic.isAskedBy(question) ||
+    (areAlike(asked, wanted) && topic.likeness(question) >= topic.nearEnough.asksForUnit)
+  );
 }
 
 const NO_COUNT = new Set(['phone', '-phone', 'zip', '-zip', 'address', '-address', 'email', 'when', '-when']);

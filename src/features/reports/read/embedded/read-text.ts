@@ -23,8 +23,6 @@ const INTRODUCES =
 const ANSWERED = 0.85;
 const REASON_ENOUGH = 0.25;
 const FEW_WORDS = 3;
-/** A day that was not asked for may be that of the metric when its sentence is at least so near. */
-const NEAR_A_TIME = 0.3;
 const ASKS_WHEN = /\b(?:when|(?:what|which) (?:day|date|time)|how soon)\b/i;
 
 export async function readText({ topic, lines, trained }: ReadInput): Promise<Sign | undefined> {
@@ -49,7 +47,7 @@ async function markedIn({
     const { spans } = await trained.read({ asked: line.asked, said: line.text });
     const isAsked = topic.isAskedBy(line.asked);
     const score = (isAsked ? 1 : 0) + topic.likeness(line.asked) + topic.likeness(line.text);
-    if (mark === 'when' && score < NEAR_A_TIME && !ASKS_WHEN.test(line.asked)) continue;
+    if (mark === 'when' && score < topic.nearEnough.isOfTime && !ASKS_WHEN.test(line.asked)) continue;
     for (const { kind, text } of spans)
       if (kind === mark) found.push({ value: text, evidence: line.text, way: 'marked', score });
   }

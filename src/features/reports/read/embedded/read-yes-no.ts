@@ -19,7 +19,7 @@ const ANSWERED = 0.95;
 const JUDGED = 0.9;
 const STATED = 0.85;
 const BY_RECEPTIONIST = 0.7;
-const ALIKE = 0.55;
+const NAMED = 0.55;
 const NOT_SAID = 0.5;
 
 export async function readYesNo({ topic, lines, trained }: ReadInput): Promise<Sign | undefined> {
@@ -132,8 +132,9 @@ function byWords({ line, topic }: { line: Line; topic: Topic }): Sign[] {
   const words = stemsOf(line.text);
   const found = [...topic.stems].filter((stem) => words.includes(stem));
   const likeness = topic.likeness(line.text);
-  const isMeant = likeness >= ALIKE || (topic.stems.size > 0 && found.length === topic.stems.size);
+  const isMeant =
+    likeness >= topic.nearEnough.says || (topic.stems.size > 0 && found.length === topic.stems.size);
   if (!isMeant || QUESTION.test(line.text)) return [];
   const value = found.length === 0 || saidIn(new RegExp(`\\b${found[0]}`), line.text) !== -1;
-  return [{ value, evidence: line.text, way: 'alike', score: Math.min(STATED, Math.max(likeness, ALIKE)) }];
+  return [{ value, evidence: line.text, way: 'alike', score: Math.min(STATED, Math.max(likeness, NAMED)) }];
 }

@@ -5,10 +5,10 @@ import { numbersIn } from './numbers.ts';
 import { createEmbeddedReader } from './reader.ts';
 
 /** Without meaning, so that these tests hold the rules and the trained reader alone. */
-const embed = async (texts: readonly string[]) => texts.map(() => new Float32Array());
+const vectorsOf = async (_: unknown, texts: readonly string[]) => texts.map(() => new Float32Array());
 const trained = createReader();
 afterAll(() => trained.close());
-const read = createEmbeddedReader({ embed, trained });
+const read = createEmbeddedReader({ trained: { ...trained, vectorsOf } });
 
 const talk = (...said: string[]) => ({
   summary: '',

@@ -1,9 +1,10 @@
 /**
- * Reads metrics without a language model: rules about what is said, asked and denied, likeness of meaning, and the trained
- * reader for what an answer comes to and for names, addresses and times (decision 70).
+ * Reads metrics without a language model: rules about what is said, asked and denied, and the trained reader for likeness of
+ * meaning, for what an answer comes to, and for names, addresses and times (decisions 70 and 75).
  */
 import { kindOf, type MetricKind } from '#features/reports/contract/vocabulary.ts';
-import type { Embed, ReadMetric } from '#features/reports/read/reader.ts';
+import type { ReadMetric } from '#features/reports/read/reader.ts';
+import { NEAR_ENOUGH, type NearEnough } from '#platform/model/reader/nearness.ts';
 import { CONFIDENCE, type Found } from './confidence.ts';
 import { linesOf } from './lines.ts';
 import { readChoice } from './read-choice.ts';
@@ -24,19 +25,19 @@ const BY_KIND: Record<MetricKind, ReadKind> = {
 
 export const createEmbeddedReader =
   ({
-    embed,
     trained,
+    nearEnough = NEAR_ENOUGH,
     onRead,
   }: {
-    embed: Embed;
     trained: TrainedReader;
+    nearEnough?: NearEnough;
     /** For measuring how often each way is right. */
     onRead?: (found: Found | undefined) => void;
   }): ReadMetric =>
   async ({ metric, conversation }) => {
     const lines = linesOf(conversation);
     if (!lines.some(({ speaker }) => speaker === 'caller')) return;
-    const topic = await topicOf({ metric, lines, embed });
+    const topic = await topicOf({ metric, lines, trained, nearEnough });
     const found = await BY_KIND[kindOf(metric.calculation_type)]({ topic, lines, trained });
     onRead?.(found);
     return found && { value: found.value, evidence: found.evidence, confidence: CONFIDENCE[found.way] };

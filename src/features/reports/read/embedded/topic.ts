@@ -1,6 +1,8 @@
 /** What a metric asks for, and how close a sentence comes to it: by its notions, its words and its meaning. */
 import { kindOf } from '#features/reports/contract/vocabulary.ts';
-import type { Embed, ReadableMetric } from '#features/reports/read/reader.ts';
+import type { ReadableMetric } from '#features/reports/read/reader.ts';
+import { type NearEnough, nearness } from '#platform/model/reader/nearness.ts';
+import type { Reader } from '#platform/model/reader/reader.ts';
 import { isNamedIn, type Notion, notionsCalled, oppositeOf } from './lexicon.ts';
 import type { Line } from './lines.ts';
 
@@ -18,24 +20,21 @@ export type Topic = {
   }) => Promise<{ choice: string; turn: string; score: number } | undefined>;
   /** Whether a question of the receptionist asks for it. */
   isAskedBy: (question: string) => boolean;
+  nearEnough: NearEnough;
 };
 
-/** How many texts are embedded at once: a caller who waits for a reply waits for one such portion at most. */
-const PORTION = 16;
-/** On trades that are not trained on, the question that asks for a metric is above this, most others below. */
-const ALIKE = 0.4;
-/** Where the lexicon has a word for the metric, likeness must be plainer. */
-const ALIKE_TOO = 0.5;
 const SHARED = 0.5;
 
 export async function topicOf({
   metric,
   lines,
-  embed,
+  trained,
+  nearEnough,
 }: {
   metric: ReadableMetric;
   lines: readonly Line[];
-  embed: Embed;
+  trained: Pick<Reader, 'vectorsOf'>;
+  nearEnough: NearEnough;
 }): Promise<Topic> {
   const { name, description } = metric;
   const query = description === '' ? name : `${name}. ${description}`;
@@ -57,9 +56,9 @@ export async function topicOf({
       ? callers
       : []),
   ];
-  const vectors = await embedAll({ texts: texts.length > 0 ? [query, ...texts] : [], embed });
-  const own = vectors.get(query);
-  const likeness = (text: string): number => cosine(own, vectors.get(text));
+  const [own, ...others] = texts.length > 0 ? await trained.vectorsOf('said', [query, ...texts]) : [];
+  const vectors = new Map(texts.map((text, index) => [text, others[index]]));
+  const likeness = (text: string): number => Math.max(0, nearness(own, vectors.get(text)));
   const stems = new Set(stemsOf(query).filter((stem) => !IDLE.has(stem)));
   const sharesWords = (text: string): boolean => {
     const found = new Set(stemsOf(text).filter((stem) => stems.has(stem))).size;
@@ -71,43 +70,23 @@ export async function topicOf({
     stems,
     likeness,
     nearest: async ({ choices, said }) => {
-      const found = await embedAll({ texts: [...choices, ...said], embed });
+      const [offered, told] = await Promise.all([
+        trained.vectorsOf('choice', choices),
+        trained.vectorsOf('said', said),
+      ]);
       return said
-        .flatMap((turn) =>
-          choices.map((choice) => ({ choice, turn, score: cosine(found.get(choice), found.get(turn)) })),
+        .flatMap((turn, at) =>
+          choices.map((choice, index) => ({ choice, turn, score: nearness(offered[index], told[at]) })),
         )
         .toSorted((one, other) => other.score - one.score)[0];
     },
     isAskedBy: (question) =>
       question !== '' &&
       ([...asking, ...opposites].some((notion) => isNamedIn(notion, question)) ||
-        likeness(question) >= (notions.length === 0 ? ALIKE : ALIKE_TOO) ||
+        likeness(question) >= (notions.length === 0 ? nearEnough.asks : nearEnough.asksToo) ||
         sharesWords(question)),
+    nearEnough,
   };
-}
-
-async function embedAll({
-  texts,
-  embed,
-}: {
-  texts: string[];
-  embed: Embed;
-}): Promise<Map<string, Float32Array>> {
-  const missing = [...new Set(texts)];
-  const found = new Map<string, Float32Array>();
-  for (let from = 0; from < missing.length; from += PORTION) {
-    const portion = missing.slice(from, from + PORTION);
-    for (const [index, vector] of (await embed(portion)).entries()) found.set(portion[index] ?? '', vector);
-  }
-  return found;
-}
-
-/** The cosine, since both are normalised. */
-function cosine(one: Float32Array | undefined, other: Float32Array | undefined): number {
-  if (!one || !other) return 0;
-  let sum = 0;
-  for (let index = 0; index < one.length; index++) sum += (one[index] ?? 0) * (other[index] ?? 0);
-  return Math.max(0, sum);
 }
 
 export const stemsOf = (text: string): string[] =>
