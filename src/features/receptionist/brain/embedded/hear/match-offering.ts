@@ -13,8 +13,28 @@ const MOST_CHOICES = 4;
 
 export type OfferingMatch = { offering: OfferingFact; score: number };
 
-export function findOffering(input: { clauses: readonly Clause[]; facts: Facts }): OfferingMatch | null {
-  const [best, second] = rankOfferings(input);
+export const findOffering = (input: { clauses: readonly Clause[]; facts: Facts }): OfferingMatch | null =>
+  clearOne(rankOfferings(input));
+
+/** The same of a need that several clauses tell: what one of them says and what they say together count alike. */
+export function findNeeded({
+  clauses,
+  told,
+  facts,
+}: {
+  clauses: readonly Clause[];
+  told: Clause;
+  facts: Facts;
+}): OfferingMatch | null {
+  const together = new Map(rankOfferings({ clauses: [told], facts }).map((one) => [one.offering.id, one.score]));
+  const ranked = rankOfferings({ clauses, facts }).map(({ offering, score }) => ({
+    offering,
+    score: (score + (together.get(offering.id) ?? 0)) / 2,
+  }));
+  return clearOne(ranked.toSorted((one, other) => other.score - one.score));
+}
+
+function clearOne([best, second]: readonly OfferingMatch[]): OfferingMatch | null {
   if (!best || best.score < MAYBE) return null;
   const isClear = !second || best.score - second.score >= MARGIN || best.score >= 0.95;
   return isClear ? best : null;
