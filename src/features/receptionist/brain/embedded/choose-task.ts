@@ -93,7 +93,7 @@ function wantedTask({ state }: Work, utterance: Utterance): Task | null {
     acts.has('move') &&
     utterance.errands.length === 0 &&
     (wish !== null || !CANCELS.test(utterance.said));
-  const named = isMoved ? 'move' : first;
+  const named = isMoved ? 'move' : bookedBeside(utterance, first);
   // "You have a wrong house number for my visit": nobody but the team can mend that.
   if (named === 'lookup' && acts.has('correct') && !wish && state.task === null) return 'message';
   if (named && isAboutOther(named, { state, utterance })) return null;
@@ -105,6 +105,18 @@ function wantedTask({ state }: Work, utterance: Utterance): Task | null {
   const hasNeed = isNeed && isTelling && state.asked !== 'goal' && !acts.has('bye') && !acts.has('thanks');
   return hasNeed && (state.asked !== 'more' || acts.has('yes') || wish) ? 'book' : null;
 }
+
+/** "Besides the windows on Wednesday, book me an oven cleaning", "carpets on Wednesday, and tell the crew the gate code" */
+function bookedBeside(
+  { said, acts, wish, chanceOf, errands }: Utterance,
+  first: Task | undefined,
+): Task | undefined {
+  if (!acts.has('book') || errands.length > 0) return first;
+  const isMore = first === 'move' && (BESIDE.test(said) || chanceOf('book') - chanceOf('move') > CLEARLY);
+  return isMore || (first === 'message' && wish !== null) ? 'book' : first;
+}
+const BESIDE = /\b(?:besides|in addition to|apart from|on top of|as well as|además de)\b/i;
+const CLEARLY = 0.3;
 
 const CANCELS =
   /\b(?:cancel\w*|scrap|scratch|call(?:ing)? (?:it )?off|drop|forget|(?:don'?t|do not|won'?t|no longer) (?:be )?(?:need|want|coming|needing)|cancela\w*|anul\w+)\b/i;

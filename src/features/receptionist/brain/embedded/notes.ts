@@ -12,7 +12,13 @@ export function noteJob({ state }: Work, { clauses }: Utterance): void {
   for (const { text, acts, recalled } of clauses) {
     const isAboutJob = recalled.some(({ id, score }) => id.startsWith('offering:') && score >= 0.3);
     const isNote = !acts.has('question') && !acts.has('inject') && !PRIVATE.test(text);
-    if (isAboutJob && isNote && text.split(/\s+/).length >= 3 && state.notes.length < MOST_NOTES)
+    const isForTeam = acts.has('message') && state.task === 'book';
+    if (
+      (isAboutJob || isForTeam) &&
+      isNote &&
+      text.split(/\s+/).length >= 3 &&
+      state.notes.length < MOST_NOTES
+    )
       state.notes.push(text.slice(0, 300));
   }
 }
@@ -35,6 +41,8 @@ export function noteAside({ state }: Work, { said, acts }: Utterance): boolean {
   const isAside = ABOUT_ELSE.every((act) => !acts.has(act)) && !PRIVATE.test(said);
   if (!isAsideOfTime || !isAside || said.trim().split(/\s+/).length < 2) return false;
   const note = said.trim().slice(0, 300);
-  if (state.notes.length < MOST_NOTES && !state.notes.includes(note)) state.notes.push(note);
+  if (state.notes.includes(note)) return true;
+  if (state.notes.length >= MOST_NOTES) return false;
+  state.notes.push(note);
   return true;
 }

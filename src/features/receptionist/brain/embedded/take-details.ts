@@ -5,7 +5,13 @@ import type { Act } from '#platform/model/reader/vocabulary.ts';
 import type { Asked } from './asked.ts';
 import type { Work } from './draft.ts';
 import type { Clause } from './hear/clause.ts';
-import { findNeeded, findOffering, type OfferingMatch, possibleOfferings, SURE } from './hear/match-offering.ts';
+import {
+  findNeeded,
+  findOffering,
+  type OfferingMatch,
+  possibleOfferings,
+  SURE,
+} from './hear/match-offering.ts';
 import type { Utterance } from './hear/utterance.ts';
 import { withoutDenied } from './hear/without-denied.ts';
 import { pickByOrdinal } from './read/pick-by-ordinal.ts';
@@ -78,13 +84,16 @@ function takeRefusal({ state }: Work, { said, acts, person, wish }: Utterance): 
   const isOther = wish !== null || acts.has('correct') || acts.has('giveTime') || hasDetail(person);
   const isRefused =
     REFUSAL.test(said) ||
-    (!isQuestion && !isOther && (acts.has('refuse') || acts.has('unsure'))) ||
+    (!isQuestion && !isOther && !tellsMore(acts) && (acts.has('refuse') || acts.has('unsure'))) ||
     (acts.has('no') && said.length < 30);
   if (!isRefused || givesAsked(asked, person)) return false;
   state.declined.push(asked);
   return true;
 }
 
+/** "Actually hold on, just do the flush" declines nothing. */
+const tellsMore = (acts: ReadonlySet<Act>): boolean =>
+  SERVICE.some((act) => acts.has(act)) || acts.has('message');
 const hasDetail = ({ firstName, phone, email, address }: Utterance['person']): boolean =>
   Boolean(firstName ?? phone ?? email ?? address);
 
@@ -105,7 +114,6 @@ function leastFor({ acts, said }: Pick<Utterance, 'acts' | 'said'>): number {
 }
 /** What may tell of another service than the one that is being booked. */
 const OTHERWISE: readonly Act[] = ['no', 'correct', 'giveService'];
-
 
 const CORRECTION =
   /\b(actually|correction|instead|on (second thought|reflection)|rather|i meant?|make (it|that)|change (it|that|the)|wait|sorry|not the|no,|en realidad|mejor|perd[oó]n|quise decir|quiero decir|espere|m[aá]s bien)\b/i;

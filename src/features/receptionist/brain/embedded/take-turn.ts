@@ -105,10 +105,21 @@ const wantsNoMore = ({ said, acts }: Utterance, { asked, task, events }: Dialogu
   !ONE_MORE.test(said) &&
   ASKING.every((act) => !acts.has(act));
 
-const NO_MORE = /^\W*(?:no|nope|nah|that(?:'s|s| is) (?:all|it|everything)|nothing(?: else)?|nada m[aá]s)(?![\p{L}'’])/iu;
+const NO_MORE =
+  /^\W*(?:no|nope|nah|that(?:'s|s| is) (?:all|it|everything)|nothing(?: else)?|nada m[aá]s)(?![\p{L}'’])/iu;
 const ONE_MORE =
   /\?|(?<!\p{L})(?:but|also|actually|wait|hold on|hang on|one more|another|except|forgot|can you|could you|i need|i want|i'd like|pero|también|otra cosa)(?!\p{L})/iu;
-const ASKING: readonly Act[] = ['question', 'price', 'hours', 'area', 'services', 'duration', 'complaint', 'callBack', 'person'];
+const ASKING: readonly Act[] = [
+  'question',
+  'price',
+  'hours',
+  'area',
+  'services',
+  'duration',
+  'complaint',
+  'callBack',
+  'person',
+];
 
 /** Details, errands and questions. `isKnown` when something of it was understood already. */
 function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolean }): void {
@@ -213,11 +224,16 @@ function goOnWith(
     return;
   }
   if (!isUnderstood) {
+    const isNoted = !isAgain && noteAside(work, utterance);
+    // "My mailbox", "the key snapped off in it": each piece is one more.
+    if (isNoted && PIECE.some((act) => utterance.acts.has(act))) state.repeats = Math.min(state.repeats, 1);
     if (state.repeats >= 2) giveUp(work);
-    else sayLine(work, noteAside(work, utterance) && !isAgain ? 'noted' : 'notUnderstood');
+    else if (!isNoted || state.repeats === 0) sayLine(work, isNoted ? 'noted' : 'notUnderstood');
   }
   goOn(work);
 }
+
+const PIECE: readonly Act[] = ['tellProblem', 'giveService', 'book'];
 
 /** What was not understood twice is left: a detail is done without, an errand goes to the team. */
 function giveUp(work: Work): void {

@@ -66,6 +66,9 @@ function answerClause(asked: Asked): Answered {
   const written = findKnowledge(asked);
   const ruled = answerByRule(asked);
   if (isOfOwnFacts(asked) && settled(ruled)) return ruled;
+  // "Open Saturday?" is not answered by what a Saturday costs.
+  if (asksHoursOnly(acts) && settled(ruled) && !(written && OF_HOURS.test(written.knowledge.answer)))
+    return ruled;
   if (written && written.score >= certainFor(acts)) return knowledgeAnswer(written.knowledge);
   const offered =
     (acts.has('services') && !acts.has('book')) || REQUEST.test(text) ? answerWhetherOffered(asked) : null;
@@ -76,6 +79,11 @@ function answerClause(asked: Asked): Answered {
     (isBetterTold ? null : settled(ruled)) ?? settled(offered) ?? told ?? ruled ?? offered ?? passedOn(asked)
   );
 }
+
+const asksHoursOnly = (acts: ReadonlySet<Act>): boolean =>
+  acts.has('hours') && !acts.has('price') && !acts.has('question');
+const OF_HOURS =
+  /\b(?:open|close[sd]?|hours|closing|a\.?m\b|p\.?m\b|o'clock|noon|around the clock|24|holidays?|abr\w+|cierr\w+|cerrad\w+)\b/i;
 
 /** "Can you all swap it?" after what is broken. */
 const REQUEST =

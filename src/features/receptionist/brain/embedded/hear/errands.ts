@@ -32,12 +32,25 @@ export function errandsIn(clauses: readonly Clause[], spans: Reading['spans']): 
     if (isNext) errands.push({ task, clauses: [clause], spans: [] });
     else (errands.at(-1)?.clauses ?? before).push(clause);
   }
-  if (errands.length < 2) return [];
+  if (errands.length < 2 || isOneMove(errands, spans)) return [];
   errands[0]?.clauses.unshift(...before);
   for (const span of spans)
     errands.find((errand) => errand.clauses.some(({ text }) => text.includes(span.text)))?.spans.push(span);
   return errands.toSorted((one, other) => BY_ACT.indexOf(one.task) - BY_ACT.indexOf(other.task));
 }
+
+/** "Thursday is no good any more. Could you do the spring on Friday?": the visit is moved to the time that is asked for. */
+function isOneMove(errands: readonly Errand[], spans: Reading['spans']): boolean {
+  const [move, book, ...others] = errands.toSorted(
+    (one, other) => BY_ACT.indexOf(one.task) - BY_ACT.indexOf(other.task),
+  );
+  if (move?.task !== 'move' || book?.task !== 'book' || others.length > 0) return false;
+  const isTimed = ({ clauses }: Errand) =>
+    spans.some(({ kind, text }) => kind === 'when' && clauses.some((clause) => clause.text.includes(text)));
+  return !isTimed(move) && isTimed(book) && book.clauses.every(({ text }) => !ANOTHER.test(text));
+}
+const ANOTHER =
+  /\b(?:also|another|besides|as well|too|second|new|an? (?:extra|additional)|otra|además|también)\b/i;
 
 /** Whether another clause moves a visit that it names. */
 const movesOther = (clauses: readonly Clause[], own: Clause, spans: Reading['spans']): boolean =>

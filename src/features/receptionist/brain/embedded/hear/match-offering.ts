@@ -26,7 +26,9 @@ export function findNeeded({
   told: Clause;
   facts: Facts;
 }): OfferingMatch | null {
-  const together = new Map(rankOfferings({ clauses: [told], facts }).map((one) => [one.offering.id, one.score]));
+  const together = new Map(
+    rankOfferings({ clauses: [told], facts }).map((one) => [one.offering.id, one.score]),
+  );
   const ranked = rankOfferings({ clauses, facts }).map(({ offering, score }) => ({
     offering,
     score: (score + (together.get(offering.id) ?? 0)) / 2,

@@ -12,14 +12,18 @@ export const recallClauses = async (
   { answered, recall }: { answered: string; recall: RecallText },
 ): Promise<Recalled[][]> => {
   const alone = await Promise.all(
-    clauses.map(async ({ acts, text }) => (isAboutNoFact(acts) || saysNothing(text) ? [] : await recall(text))),
+    clauses.map(async ({ acts, text }) =>
+      isAboutNoFact(acts) || saysNothing(text) ? [] : await recall(text),
+    ),
   );
   const isOrder = clauses.map(({ acts }, index) => acts.has('book') && names(alone[index] ?? []));
   return await Promise.all(
     clauses.map(async (clause, index) => {
       const own = alone[index] ?? [];
       if (!asks(clause) || isAboutNoFact(clause.acts) || isFound(own)) return own;
-      const others = clauses.map((one, at) => (at !== index && isOrder[at] && clause.acts.has('services') ? { ...one, text: '' } : one));
+      const others = clauses.map((one, at) =>
+        at !== index && isOrder[at] && clause.acts.has('services') ? { ...one, text: '' } : one,
+      );
       const told = toldWith(others, index);
       const beside = told === '' ? own : joined(own, await recall(told));
       if (isAnswered(beside)) return beside;

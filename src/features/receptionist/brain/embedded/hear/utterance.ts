@@ -75,7 +75,7 @@ export function understand({
   const isTimeNamed =
     (OF_TIME.includes(state.asked) && !tellsOther(acts, spansOf('when', '-when').length)) ||
     spansOf('when', '-when', 'booked').length > booked.length ||
-    (NAMING_TIMES.some((act) => acts.has(act)) &&
+    (namingTimes(said).some((act) => acts.has(act)) &&
       NOT_OF_TIMES.every((act) => !acts.has(act)) &&
       !tellsOther(acts, spansOf('when', '-when').length)) ||
     DAY.test(person.rest);
@@ -88,9 +88,12 @@ export function understand({
   const isAsked = state.asked === 'time' || state.asked === 'slot';
   // In a long message, what is not marked as a time that suits is about something else.
   const isOnlyMarked = marked.length > 0 && wordCount(said) > (isAsked ? LONG_ANSWER : LONG);
+  // "Same day but in the morning", of a visit that they have
+  const sameDay = SAME_DAY.test(said) ? booked.map(dayOf) : [];
   const when = {
     text: isOnlyMarked
       ? [
+          ...sameDay,
           ...timesMarked({ said, spans: reading.spans, today }),
           ...ruledOut.map((span) => `not ${span.text}`),
         ].join(', ')
@@ -133,6 +136,10 @@ export function understand({
 const withoutMove = (own: ReadonlySet<Act>, all: ReadonlySet<Act>): ReadonlySet<Act> =>
   all.has('move') ? own : new Set([...own].filter((act) => act !== 'move'));
 
+const SAME_DAY = /\bsame day\b|\bmismo d[ií]a\b/i;
+/** "The 21st" of "the 21st at three" */
+const dayOf = ({ text }: Reading['spans'][number]): string => text.replace(/(?:,| at| a las?)\b.*$/i, '');
+
 /** "Every night around three" tells when it happens. */
 const HABIT =
   /\bevery (?:single |other )?(?:day|night|morning|afternoon|evening|weekend|hour|time|\p{L}+day)\b(?: (?:around|at|about|by) \d+(?::\d+)?(?: ?[ap]m)?)?/giu;
@@ -167,7 +174,10 @@ const timesOf = ({ wish, booked, timeWords }: TimedErrand) => ({ wish, booked, t
 /** "It's a loose rug, 6 by 9", where a time was asked for, tells what is needed and no time. */
 const tellsOther = (acts: ReadonlySet<Act>, marked: number): boolean =>
   marked === 0 && acts.has('giveService') && !acts.has('giveTime');
-const NAMING_TIMES: readonly Act[] = ['giveTime', 'book', 'move', 'tellProblem', 'giveService'];
+const NAMING_TIMES: readonly Act[] = ['giveTime', 'book', 'move'];
+/** In few words, a time may stand beside what is needed: "leak 3pm". In many, "in August" is part of the story. */
+const namingTimes = (said: string): readonly Act[] =>
+  wordCount(said) > LONG ? NAMING_TIMES : [...NAMING_TIMES, 'tellProblem', 'giveService'];
 /** Numbers in a question or a complaint are seldom times that would suit. */
 const NOT_OF_TIMES: readonly Act[] = ['complaint', 'question', 'price', 'services', 'duration'];
 const DAY =

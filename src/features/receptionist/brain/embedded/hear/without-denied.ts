@@ -10,7 +10,9 @@ export function withoutDenied(texts: readonly string[]): string[] {
   if (things.length === 0) return [...texts];
   const named = things.filter((thing) => thing.length >= SHORTEST).map(escaped);
   const again = new RegExp(`(?<!\\p{L})(?:${named.join('|')})s?(?!\\p{L})`, 'giu');
-  const left = texts.map((text) => text.replaceAll(DENIED, ' ').replaceAll(again, ' ').replaceAll(/\s+/g, ' '));
+  const left = texts.map((text) =>
+    text.replaceAll(DENIED, ' ').replaceAll(again, ' ').replaceAll(/\s+/g, ' '),
+  );
   return left.join(' ').trim().split(/\s+/).length < LEAST_WORDS ? [...texts] : left;
 }
 

@@ -38,7 +38,9 @@ const RULES: { words: RegExp; does: Act[]; not?: Act[] }[] = [
     not: ['identity'],
   },
   {
-    words: words('(?:cuesta|cuestan|cobran|sale) (?:algo )?(?:m[aá]s|extra)|(?:costo|cargo) (?:extra|adicional)|recargo'),
+    words: words(
+      '(?:cuesta|cuestan|cobran|sale) (?:algo )?(?:m[aá]s|extra)|(?:costo|cargo) (?:extra|adicional)|recargo',
+    ),
     does: ['price', 'question'],
     not: ['hours', 'identity'],
   },

@@ -15,6 +15,11 @@ export const ENGLISH_LINES = {
     brief: 'What day and time?',
     formal: 'Which day and time would be convenient for you?',
   },
+  askTimeAgain: {
+    warm: 'Which day would be best for you, and roughly what time?',
+    brief: 'Which day, and about what time?',
+    formal: 'Which day would be most convenient for you, and at about what time?',
+  },
   noTimes: "I don't see a free time in the days I can look at.",
   notFree: "I don't have that time free.",
   justTaken: 'That time was taken a moment ago.',

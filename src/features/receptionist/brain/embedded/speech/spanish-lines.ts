@@ -16,6 +16,11 @@ export const SPANISH_LINES: Record<keyof typeof ENGLISH_LINES, Line> = {
     brief: '¿Qué día y a qué hora?',
     formal: '¿Qué día y a qué hora le resultaría conveniente?',
   },
+  askTimeAgain: {
+    warm: '¿Qué día le vendría mejor, y más o menos a qué hora?',
+    brief: '¿Qué día, y a qué hora más o menos?',
+    formal: '¿Qué día le resultaría mejor, y aproximadamente a qué hora?',
+  },
   noTimes: 'No veo ninguna hora libre en los días que puedo consultar.',
   notFree: 'No tengo libre esa hora.',
   justTaken: 'Esa hora se acaba de ocupar.',

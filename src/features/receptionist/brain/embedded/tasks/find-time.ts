@@ -30,7 +30,8 @@ export function findTime(work: Work, { offeringId }: { offeringId: number }): vo
   const { state, moment } = work;
   if (!state.wish) {
     const { soon, tomorrow, nextWeek } = speechOf(state).choices;
-    ask(work, 'time', 'askTime', [soon, tomorrow, nextWeek]);
+    const isAgain = state.asked === 'time' && work.draft.say.length === 0;
+    ask(work, 'time', isAgain ? 'askTimeAgain' : 'askTime', [soon, tomorrow, nextWeek]);
     return;
   }
   if (state.wish.conflict) {

@@ -49,7 +49,10 @@ const OTHERS = new Set([
 ]);
 
 const SHORT: [RegExp, string][] = [
-  [/\b(?:tmrw?|tmo?rro?w?|tomm?or?r?ow?|(?:2|to) ?m[ao]?rr?[ao]w?|2mrw|tomoz|tmw|tom(?=$|[.,!?]| (?:at|morn|aft|eve|after|before|b4|around|\d)))\b/g, 'tomorrow'],
+  [
+    /\b(?:tmrw?|tmo?rro?w?|tomm?or?r?ow?|(?:2|to) ?m[ao]?rr?[ao]w?|2mrw|tomoz|tmw|tom(?=$|[.,!?]| (?:at|morn|aft|eve|after|before|b4|around|\d)))\b/g,
+    'tomorrow',
+  ],
   [/\b(?:tonite|2nite|2night|tnite)\b/g, 'tonight'],
   [/\b(?:2day|tdy)\b/g, 'today'],
   [

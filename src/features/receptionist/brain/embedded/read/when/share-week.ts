@@ -1,4 +1,4 @@
-/** "Tuesday or Wednesday next week", "next week, Mon or Tues": the week holds for each of the days that are listed. */
+/** "Tuesday or Wednesday next week", "next week, Mon or Tues": the week holds for each of the days that are listed, also where they do not suit. */
 import type { LocalDate } from '#engine/time/zoned-time.ts';
 import type { Item, NamedDays } from './item.ts';
 
@@ -10,32 +10,33 @@ const SHORTEST = 2;
 const LONGEST = 7;
 
 export function withSharedWeek(plain: string, items: readonly Item[]): Item[] {
-  const shared = new Map<Item, NamedDays>();
+  const shared = new Map<Item, Item>();
   const gone = new Set<Item>();
   for (const [index, item] of items.entries()) {
     if (!isWeek(item)) continue;
     const listed = [...daysBefore(plain, items, index), ...daysAfter(plain, items, index)];
     const within = listed.map((day) => ({ day, days: inWeek(day.named, item.named.days) }));
-    if (within.length < SHORTEST || within.some(({ days }) => days.length === 0)) continue;
-    for (const { day, days } of within) shared.set(day, { days, all: days, isWeekday: true });
+    const isOther = listed.some(({ isNegated }) => isNegated !== item.isNegated);
+    if (within.length < (isOther ? 1 : SHORTEST) || within.some(({ days }) => days.length === 0)) continue;
+    for (const { day, days } of within)
+      shared.set(day, {
+        ...day,
+        named: { days, all: days, isWeekday: true },
+        isNegated: day.isNegated || item.isNegated,
+      });
     gone.add(item);
   }
-  return items
-    .filter((item) => !gone.has(item))
-    .map((item) => {
-      const named = shared.get(item);
-      return item.kind === 'day' && named ? { ...item, named } : item;
-    });
+  return items.filter((item) => !gone.has(item)).map((item) => shared.get(item) ?? item);
 }
 
 function isWeek(item: Item): item is DayItem {
-  if (item.kind !== 'day' || item.isNegated || item.named.isWeekday || item.named.all) return false;
+  if (item.kind !== 'day' || item.named.isWeekday || item.named.all) return false;
   const { length } = item.named.days;
   return length >= SHORTEST && length <= LONGEST;
 }
 
 const isWeekday = (item: Item | undefined): item is DayItem =>
-  item?.kind === 'day' && item.named.isWeekday === true && !item.isNegated;
+  item?.kind === 'day' && item.named.isWeekday === true;
 
 /** The weekdays of a list that ends where the week is named. */
 function daysBefore(plain: string, items: readonly Item[], index: number): DayItem[] {
@@ -56,7 +57,8 @@ function daysAfter(plain: string, items: readonly Item[], index: number): DayIte
   let at = items[index]?.end ?? 0;
   for (const item of items.slice(index + 1)) {
     const between = found.length === 0 ? OF_WEEK : LISTED;
-    if (!isWeekday(item) || !between.test(plain.slice(at, item.start))) break;
+    // "Next week, not Friday" leaves the week.
+    if (!isWeekday(item) || item.isNegated || !between.test(plain.slice(at, item.start))) break;
     found.push(item);
     at = item.end;
   }
