@@ -38,7 +38,7 @@ const BULK_MAX = 1000;
 export const SPAM_MAX = 500;
 /** An event: `{ conversation_id, from, to }`, and `batch` when many were changed at once. */
 export const STATUS_CHANGED = 'conversation.status-changed';
-/** An event: `{ conversation_id, contact_id }`. */
+/** An event: `{ conversation_id, contact_id }`, and `appointment_id` when one was booked in it. */
 export const CONVERSATION_FINISHED = 'conversation.finished';
 /** The kind of change that `announce` sends. */
 export const LIVE_KIND = 'conversation';
@@ -123,6 +123,10 @@ const detailSchema = itemSchema.extend({
   conversation: z.string(),
   rank: z.number().nullable(),
   additional_comments: z.string().nullable(),
+  /** What was booked in it and stands. */
+  appointments: z.array(
+    z.object({ id: z.number(), service: z.string(), when: z.string(), starts_at: z.iso.datetime() }),
+  ),
 });
 export type ConversationDetail = z.infer<typeof detailSchema>;
 

@@ -9,6 +9,7 @@ export const conversationFinished = defineTrigger({
   active: true,
   phrase: 'a conversation finishes',
   event: 'conversation.finished',
-  provides: ['contact', 'business', 'ai_receptionist', 'conversation'],
+  // The appointment is the one that was booked in the conversation, if there is one.
+  provides: ['contact', 'business', 'ai_receptionist', 'conversation', 'appointment', 'offering'],
   settings: 'conversation-variables',
 });

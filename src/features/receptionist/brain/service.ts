@@ -15,6 +15,7 @@ import { dialogueIn } from './remembered.ts';
 export { SPAM } from './embedded/outcome.ts';
 export { saysPhrase } from './says-phrase.ts';
 export { TOOLS } from './tools.ts';
+export { wishedIn } from './wished.ts';
 
 type BrainContext = Pick<Context, 'memory' | 'env' | 'logger'>;
 

@@ -4,7 +4,7 @@ import { findContactFace } from '#features/contacts/book/service.ts';
 import type { FilterTag } from '#features/conversations/contract.ts';
 import { finishConversation } from '#features/conversations/finish-service.ts';
 import type { Outcome } from '#features/receptionist/brain/brain.ts';
-import { SPAM } from '#features/receptionist/brain/service.ts';
+import { SPAM, wishedIn } from '#features/receptionist/brain/service.ts';
 import { recordUnanswered } from '#features/receptionist/questions/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -29,7 +29,7 @@ export async function finishChat(
     return;
   }
   const messages = await listMessages(tx, { chatId: id });
-  const outcome = await outcomeOf(tx, { context, chat, messages });
+  const { wished, ...outcome } = await outcomeOf(tx, { context, chat, messages });
   const { spam, unanswered } = outcome;
   const isWithTeam = messages.some(({ role }) => role === 'team');
   await updateChat(tx, { ...ended, outcome: { spam, unanswered } });
@@ -43,7 +43,7 @@ export async function finishChat(
     transcript: messages.flatMap(spokenLine),
     summary: outcome.summary,
     durationSeconds: Math.max(0, Math.round((+chat.lastActivityAt - +chat.startedAt) / 1000)),
-    variables: { ...chat.variables, ...outcome.variables },
+    variables: { ...wished, ...chat.variables, ...outcome.variables },
     filters: [
       ...new Set([...outcome.filters, ...chat.tags, ...(chat.isTest ? ['admin_test'] : [])]),
     ] as FilterTag[],
@@ -104,10 +104,12 @@ async function personOf(
 async function outcomeOf(
   tx: Transaction,
   { context, chat, messages }: { context: Context; chat: ChatRow; messages: MessageRow[] },
-): Promise<Outcome> {
-  if (chat.state === null) return withoutAnswer(messages);
+): Promise<Outcome & { wished: Record<string, string> }> {
+  const { state } = chat;
+  if (state === null) return { ...withoutAnswer(messages), wished: {} };
   const facts = await factsOfChat(tx, { context, chat });
-  return context.memory.chats.outcomeOf({ state: chat.state, facts });
+  const outcome = context.memory.chats.outcomeOf({ state, facts });
+  return { ...outcome, wished: wishedIn({ state, offerings: facts.offerings, outcome }) };
 }
 
 /** The visitor left before the receptionist said anything, a user answered from the start, or no answer came. */
