@@ -17,6 +17,7 @@ import { findChat, listMessages, lockChat, updateChat } from './queries.ts';
 import { lockPartner, speak } from './speak.ts';
 import { stepAside } from './step-aside.ts';
 import { ClaimLost, HandedOver, takeChatTurn } from './take-turn.ts';
+import { heardUpTo } from './with-team/hear-unheard.ts';
 
 const BOOKED = 'appointment_booked';
 
@@ -87,6 +88,7 @@ async function commitTurn(
     ...(isHeard && {
       state,
       answeredSeq: Math.max(chat.answeredSeq, turn.seq),
+      heardSeq: Math.max(heardUpTo(chat), turn.seq),
       variables: progress.variables,
       tags: [...progress.tags],
       holdId: progress.holdId,

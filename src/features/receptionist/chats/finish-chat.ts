@@ -6,6 +6,7 @@ import { finishConversation } from '#features/conversations/finish-service.ts';
 import type { Outcome } from '#features/receptionist/brain/brain.ts';
 import { SPAM, wishedIn } from '#features/receptionist/brain/service.ts';
 import { recordUnanswered } from '#features/receptionist/questions/service.ts';
+import { NOT_WAITING } from '#features/receptionist/waiting/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announceChat } from './announce-chat.ts';
@@ -22,7 +23,15 @@ export async function finishChat(
 ): Promise<void> {
   const { id, businessId, conversationId: openedId } = chat;
   const endedAt = context.clock.now();
-  const ended = { id, status: 'ended', endedAt, lease: null, leasedUntil: null, turn: null } as const;
+  const ended = {
+    id,
+    status: 'ended',
+    endedAt,
+    lease: null,
+    leasedUntil: null,
+    turn: null,
+    ...NOT_WAITING,
+  } as const;
   // A chat in which the visitor said nothing is no conversation.
   if (openedId === null) {
     await updateChat(tx, ended);
@@ -41,7 +50,7 @@ export async function finishChat(
     callDirection: chat.channel === 'web' ? 'inbound' : 'outbound',
     ...(await personOf(tx, { chat, outcome })),
     transcript: messages.flatMap(spokenLine),
-    summary: outcome.summary,
+    summary: withWordsToTeam(outcome.summary, messages),
     durationSeconds: Math.max(0, Math.round((+chat.lastActivityAt - +chat.startedAt) / 1000)),
     variables: { ...wished, ...chat.variables, ...outcome.variables },
     filters: [
@@ -129,6 +138,19 @@ function withoutAnswer(messages: MessageRow[]): Outcome {
     unanswered: [],
     isLeftOpen: false,
   };
+}
+
+/** The summary of the receptionist does not know what a person was told. */
+function withWordsToTeam(summary: string, messages: MessageRow[]): string {
+  const joined = messages.find(({ role }) => role === 'team')?.seq;
+  if (joined === undefined) return summary;
+  const told = messages.filter(({ role, seq }) => role === 'visitor' && seq > joined - 2);
+  const words = told
+    .map(({ content }) => content)
+    .join(' ')
+    .slice(0, SUMMARY_MAX);
+  const before = summary.endsWith('said hello and left.') ? '' : `${summary} `;
+  return words === '' ? summary : `${before}To your team: “${words}”`;
 }
 
 /** Without whispers and notices, which were not said. */
