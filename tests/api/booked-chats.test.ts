@@ -119,7 +119,6 @@ describe('a chat in which a visit was booked', () => {
     const flow = new FlowBuilder('Note what was booked')
       .trigger('conversationFinished')
       .step('updateConversation', {
-        status: 'Not Set',
         adminNotes: 'On {appointment.day}: {conversation.inbox_service}, {conversation.inbox_address}',
       });
     const flowId = await createFlow(owner, flow);
@@ -148,6 +147,9 @@ describe('the automation that texts missed leads', () => {
     };
     return data.find(({ name }) => name === 'Text back a missed lead')?.id ?? 0;
   };
+  /** Not merely under way: the wait is stored. */
+  const waiting = (flowId: number) =>
+    eventually('a run that waits', async () => Boolean((await runsOf(owner, flowId))[0]?.wake_at));
   const endWait = () =>
     database.query(
       `update runs set wake_at = now(), state = jsonb_set(state, '{until}', '0') where status = 'waiting'`,
@@ -157,8 +159,7 @@ describe('the automation that texts missed leads', () => {
     const flowId = await missed();
     const chat = await bookInChat(9, { phone: '+13035550188', email: '' });
     await chat.end();
-    const isWaiting = async () => (await runsOf(owner, flowId))[0]?.status === 'processing';
-    await eventually('a run that waits', isWaiting);
+    await waiting(flowId);
     await endWait();
     const { id } = await runBecomes(owner, flowId, 'completed');
     const { logs } = await logOf(owner, id);
@@ -173,10 +174,7 @@ describe('the automation that texts missed leads', () => {
     await chat.say('Just asking');
     await chat.hear('We will see.');
     await chat.end();
-    await eventually(
-      'a run that waits',
-      async () => (await runsOf(owner, flowId))[0]?.status === 'processing',
-    );
+    await waiting(flowId);
     await endWait();
     const run = await runBecomes(owner, flowId, 'skipped');
     expect(run.reason).toBe('The contact has no phone number.');

@@ -347,6 +347,7 @@ function takeTransfer(work: Work, { reached }: { reached: boolean }): void {
   state.isTransferred = reached;
   sayLine(work, reached ? 'transferReached' : 'transferMissed');
   if (!reached && !state.isEmergency) sayWhenOpen(work);
+  if (!reached) sayLine(work, 'leaveReach');
   // However soon a person comes, the team can reach them when the chat is left.
   state.task = 'message';
   goOn(work);

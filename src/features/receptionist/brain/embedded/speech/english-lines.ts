@@ -64,7 +64,8 @@ export const ENGLISH_LINES = {
   transferReached:
     "I've told the team, and they can see our conversation. In case we are cut off, they need a way to reach you.",
   teamFollows: 'The team has been told, and they can see what you write here.',
-  transferMissed: "I've alerted the team. If you leave your name and phone number, they'll call you.",
+  transferMissed: "I've alerted the team.",
+  leaveReach: "If you leave your name and phone number, they'll call you.",
   sorry: "I'm sorry about that. I want to get this to the right person.",
   anythingElse: {
     warm: 'Is there anything else I can help with?',

@@ -70,7 +70,8 @@ export const SPANISH_LINES: Record<keyof typeof ENGLISH_LINES, Line> = {
   transferReached:
     'Ya avisé al equipo, que puede ver nuestra conversación. Por si se corta, necesitan una forma de comunicarse con usted.',
   teamFollows: 'El equipo ya tiene el aviso y puede ver lo que usted escribe aquí.',
-  transferMissed: 'Ya avisé al equipo. Si me deja su nombre y su número de teléfono, le llamarán.',
+  transferMissed: 'Ya avisé al equipo.',
+  leaveReach: 'Si me deja su nombre y su número de teléfono, le llamarán.',
   sorry: 'Lamento lo sucedido. Quiero que esto llegue a la persona indicada.',
   anythingElse: {
     warm: '¿Le puedo ayudar en algo más?',
