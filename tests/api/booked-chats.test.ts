@@ -115,11 +115,11 @@ describe('a chat in which a visit was booked', () => {
     });
   });
 
-  it('starts flows that know the appointment', async () => {
+  it('starts flows that know what was booked, where and when', async () => {
     const flow = new FlowBuilder('Note what was booked')
       .trigger('conversationFinished')
       .step('updateConversation', {
-        adminNotes: 'On {appointment.day}: {conversation.inbox_service}, {conversation.inbox_address}',
+        adminNotes: '{conversation.inbox_service}, {conversation.inbox_address}, {conversation.inbox_time}',
       });
     const flowId = await createFlow(owner, flow);
     const chat = await bookInChat(7, INES);
@@ -127,8 +127,7 @@ describe('a chat in which a visit was booked', () => {
     await chat.end();
     await runBecomes(owner, flowId, 'completed');
     const { appointments, notes } = await detailOf(id);
-    const [weekday, day] = appointments[0]?.when.split(', ') ?? [];
-    expect(notes).toBe(`On ${weekday}, ${day}: ${offering.title}, 12 Elm St`);
+    expect(notes).toBe(`${offering.title}, 12 Elm St, ${appointments[0]?.when}`);
   });
 
   it('that was canceled again is not listed as booked', async () => {

@@ -7,7 +7,7 @@ export async function eventsOfAppointment(
 ): Promise<string[]> {
   return await context.database.inScope({ businessId }, async (tx) => {
     const { rows } = await tx.$client.query<{ name: string }>(
-      `select name from events where (data->>'appointment_id')::bigint = $1 and name like 'appointment.%' order by id`,
+      `select name from events where (data->>'appointment_id')::bigint = $1 order by id`,
       [id],
     );
     return rows.map(({ name }) => name);

@@ -38,7 +38,7 @@ const BULK_MAX = 1000;
 export const SPAM_MAX = 500;
 /** An event: `{ conversation_id, from, to }`, and `batch` when many were changed at once. */
 export const STATUS_CHANGED = 'conversation.status-changed';
-/** An event: `{ conversation_id, contact_id }`, and `appointment_id` when one was booked in it. */
+/** An event: `{ conversation_id, contact_id }`. */
 export const CONVERSATION_FINISHED = 'conversation.finished';
 /** The kind of change that `announce` sends. */
 export const LIVE_KIND = 'conversation';

@@ -181,7 +181,7 @@ export async function finishConversation(
     {
       businessId,
       name: CONVERSATION_FINISHED,
-      data: { conversation_id: id, contact_id: contactId, appointment_id: visits[0]?.id },
+      data: { conversation_id: id, contact_id: contactId },
     },
   ]);
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });

@@ -9,7 +9,6 @@ export const conversationFinished = defineTrigger({
   active: true,
   phrase: 'a conversation finishes',
   event: 'conversation.finished',
-  // The appointment is the one that was booked in the conversation, if there is one.
-  provides: ['contact', 'business', 'ai_receptionist', 'conversation', 'appointment', 'offering'],
+  provides: ['contact', 'business', 'ai_receptionist', 'conversation'],
   settings: 'conversation-variables',
 });
