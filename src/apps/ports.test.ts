@@ -25,7 +25,7 @@ describe('the variables that features hand over', () => {
     ];
     const found = folders.filter(({ title }) => specified.includes(title));
     expect(found.map(({ title }) => title)).toEqual(specified);
-    expect(variableNames(found).size).toBe(41);
+    expect(variableNames(found).size).toBe(44);
     expect(new Set(folders.map(({ category }) => category)).size).toBe(folders.length);
   });
 

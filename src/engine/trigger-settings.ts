@@ -37,6 +37,7 @@ const CONVERSATION_FIELDS = [
   ...(['id', 'status', 'admin_notes', 'quote_value', 'sales_value'] as const),
   // Not `source` or `summary`: published flows may have the receptionist ask for these (decision 73).
   ...(['inbox_tags', 'inbox_source', 'inbox_direction', 'inbox_summary', 'inbox_outcome'] as const),
+  ...(['inbox_service', 'inbox_address', 'inbox_time'] as const),
 ] as const;
 export type ConversationField = (typeof CONVERSATION_FIELDS)[number];
 

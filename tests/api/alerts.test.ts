@@ -168,12 +168,12 @@ describe('an alert', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('goes by e-mail where that is chosen: emergencies, messages, failures, low ratings and metrics, unless something else is said', async () => {
+  it('goes by e-mail where that is chosen, and in every way when a person waits, unless something else is said', async () => {
     expect((await settings()).choices).toEqual([
-      { kind: 'emergency', push: false, email: true, sms: false },
+      { kind: 'emergency', push: true, email: true, sms: true },
       { kind: 'hot-lead', push: false, email: false, sms: false },
       { kind: 'message', push: false, email: true, sms: false },
-      { kind: 'handover', push: false, email: false, sms: false },
+      { kind: 'handover', push: true, email: true, sms: true },
       { kind: 'reply', push: false, email: false, sms: false },
       { kind: 'failed-runs', push: false, email: true, sms: false },
       { kind: 'broken-connection', push: false, email: true, sms: false },

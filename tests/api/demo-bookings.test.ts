@@ -95,7 +95,7 @@ describe.each(['demo@porchlight.test', 'second@porchlight.test'])('for %s', (ema
       visit?.customer_name === contact?.name &&
       visit?.offering === service &&
       visit?.booked_by === 'AI Receptionist' &&
-      words.includes(`"visit":"${visit.day}, ${visit.time}"`) &&
+      words.includes(`"appointment_time":"${visit.day}, ${visit.time}"`) &&
       words.split(visit.day).length > 2 &&
       words.split(visit.time).length > 2;
     expect(breaking(agrees, booked)).toEqual([]);

@@ -1,7 +1,7 @@
 /** Buying a plan, with Stripe over loopback HTTP. No worker runs: the settling job is run by hand, so that it can be late or die. */
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Package } from '#features/purchase/contract.ts';
+import type { Package, Papers } from '#features/purchase/contract.ts';
 import { settlePaymentJob } from '#features/purchase/settle-job.ts';
 import { readContract } from '#tests/support/connectors/contract-lane.ts';
 import { type FakeStripe, STRIPE_KEY } from '#tests/support/fake-stripe.ts';
@@ -131,6 +131,38 @@ describe('a payment', () => {
     expect(posts('/v1/subscriptions')[0]?.body).toContain('payment_behavior=error_if_incomplete');
     await settle();
     expect(await plan()).toMatchObject({ status: 'active' });
+  });
+
+  it('leaves a receipt and the signed copy, on the page and once by e-mail', async () => {
+    await sql.query('delete from team_messages');
+    await pay();
+    await pay();
+    const { receipt, agreement } = (await owner.get('/api/purchase/papers')).body.data as Papers;
+    expect(receipt).toMatch(/Receipt number: PL-\d{6}\nDate: .+\nBusiness: Lamplight Plumbing\n/);
+    expect(receipt).toContain('Plan: Startup: 300 minutes of calls and 300 chat conversations a month');
+    expect(receipt).toMatch(/Amount: \$[\d,]+\.00 for one year/);
+    expect(agreement).toContain('20. Law, arbitration and general terms');
+    expect(agreement).toMatch(
+      /Signed by: Ada Byron, ada@example\.com\nFor: Lamplight Plumbing\nSigned on: .+20\d\d/,
+    );
+    expect(agreement).toMatch(/Plan: Startup: .* a year$/);
+    const { rows } = await sql.query(
+      `select to_address, body from team_messages where subject like 'Your Porchlight receipt%'`,
+    );
+    expect(rows.map(({ to_address: to }) => to)).toEqual(['ada@example.com']);
+    expect(rows[0].body).toContain(receipt);
+    expect(rows[0].body).toContain(agreement);
+    expect(rows[0].body).toContain('Schedule Onboarding Call: https://');
+  });
+
+  it('shows its papers to no other business, and the words that were signed when the version changes', async () => {
+    await pay();
+    const second = new Visitor(app);
+    await second.logIn('second@porchlight.test');
+    expect((await second.get('/api/purchase/papers')).status).toBe(404);
+    await sql.query(`update agreements set text = 'The old words.', version = '2025-01'`);
+    const { agreement } = (await owner.get('/api/purchase/papers')).body.data as Papers;
+    expect(agreement).toMatch(/^The old words\.\n/);
   });
 
   it('asks only what Stripe’s own document allows, also when it looks up', async () => {

@@ -42,6 +42,7 @@ test(
     await logIn(page);
     await page.goto('/account/plans');
     await expect(page.getByText('No plan yet')).toBeVisible();
+    await expect(page.getByText('$199.00 a month, billed $2,388.00 a year')).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole('link', { name: 'Choose a plan' }).click();
     await expect(page.getByLabel('First name')).toHaveValue('Dana');
@@ -92,7 +93,13 @@ test(
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Signed by Dana Reyes on /)).toBeVisible();
     await expectNoViolations(page);
+    await expect(page.getByRole('link', { name: 'Schedule Onboarding Call' })).toBeVisible();
+    await page.getByRole('button', { name: 'See the receipt' }).click();
+    await expect(page.getByText('Amount: $2,388.00 for one year')).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Read the agreement' }).click();
+    await expect(page.getByText('Signed by: Dana Reyes, demo@porchlight.test')).toBeAttached();
     await expect(
       page.getByRole('heading', { name: '20. Law, arbitration and general terms' }),
     ).toBeAttached();

@@ -93,6 +93,7 @@ export function followScript(app: TestApp, script: Script, outcome: Partial<Outc
   app.context.memory.chats = {
     brainFor: () => scriptedBrain(script),
     outcomeOf: () => ({ ...OUTCOME, ...outcome }),
+    hearInPassing: async ({ state }) => state ?? {},
   };
 }
 

@@ -57,7 +57,8 @@ export type RunEffect =
   | { kind: 'continue'; nodeId: string; choice: Choice | null }
   | { kind: 'wait'; nodeId: string; until: number; cause: 'delay' | 'retry' }
   | { kind: 'finished' }
-  | { kind: 'failed'; nodeId: string | null; reason: string; unknown: boolean }
+  /** `isSkip`: there was no address to do it for, which is no failure. */
+  | { kind: 'failed'; nodeId: string | null; reason: string; unknown: boolean; isSkip?: true }
   | { kind: 'cancelled' }
   /** The event does not fit the run's status, as when two workers got the same job. Nothing has changed. */
   | { kind: 'refused'; reason: string };

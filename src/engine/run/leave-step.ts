@@ -64,6 +64,7 @@ export type Failure = {
   /** Outputs despite the failure: an address may answer an error in JSON. */
   outputs?: Variables;
   unknown?: boolean;
+  isSkip?: true;
 };
 
 /** Tries again later if the failure may pass and tries are left; otherwise the step has failed. */
@@ -78,12 +79,12 @@ export function leaveFailed({
   failure: Failure;
   now: number;
 }): Advance {
-  const { reason, retryable, retryAfterMs, outputs = {}, unknown = false } = failure;
+  const { reason, retryable, retryAfterMs, outputs = {}, unknown = false, isSkip = false } = failure;
   const delay =
     step.kind === 'action'
       ? retryDelayMs({ policy: retryPolicyOf(step), attempt: state.attempt, retryable, retryAfterMs })
       : null;
-  if (delay === null) return failStep({ state, step, reason, unknown, outputs });
+  if (delay === null) return failStep({ state, step, reason, unknown, outputs, isSkip });
   const until = now + delay;
   const message = `${reason} Trying again in ${Math.ceil(delay / 1000)} seconds.`;
   return {
@@ -105,15 +106,17 @@ export function failStep({
   reason,
   unknown = false,
   outputs = {},
+  isSkip = false,
 }: {
   state: RunState;
   step: Step;
   reason: string;
   unknown?: boolean;
   outputs?: Variables;
+  isSkip?: boolean;
 }): Advance {
   if (step.kind !== 'action' || step.onFailure.way === 'stop')
-    return failRun({ state, step, reason, unknown });
+    return failRun({ state, step, reason, unknown, isSkip });
   const { way, next } = step.onFailure;
   const added = { ...outputs, ...failureVariables({ reason, stepName: step.name }) };
   const declared = [...step.outputs, ...FAILURE_VARIABLES];
@@ -176,16 +179,21 @@ export function failRun({
   step,
   reason,
   unknown = false,
+  isSkip = false,
 }: {
   state: RunState;
   step: Step | null;
   reason: string;
   unknown?: boolean;
+  isSkip?: boolean;
 }): Advance {
+  const entry = isSkip
+    ? ({ status: 'warning', message: `${reason} The run ends here.` } as const)
+    : ({ status: 'error', message: reason } as const);
   return {
     state: { ...state, status: 'failed', until: null, failure: { reason, unknown } },
-    effect: { kind: 'failed', nodeId: state.nodeId, reason, unknown },
-    log: [logEntry({ step, nodeId: state.nodeId, status: 'error', message: reason })],
+    effect: { kind: 'failed', nodeId: state.nodeId, reason, unknown, ...(isSkip && { isSkip }) },
+    log: [logEntry({ step, nodeId: state.nodeId, ...entry })],
   };
 }
 

@@ -18,6 +18,8 @@ export type StepOutcome =
       retryAfterMs?: number;
       outputs?: Variables;
       details?: Readonly<Record<string, unknown>>;
+      /** Nothing went wrong: there was no address to do it for. Where the step says nothing else, the run ends as skipped. */
+      isSkip?: true;
     }
   /**
    * Not yet, for example because it is night at the recipient's location. The step is tried again then; this

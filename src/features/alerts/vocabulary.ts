@@ -11,7 +11,8 @@ export const ALERT_KINDS = {
   },
   handover: {
     name: 'Visitor waiting',
-    meaning: 'A visitor of your website asks for a person, or the receptionist could not answer.',
+    meaning:
+      'A visitor of your website asks for a person, writes while you are away, or got no answer. If you do not answer, the next user is told.',
   },
   reply: {
     name: 'Reply',
@@ -48,7 +49,6 @@ export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 export type Choice = Record<AlertChannel, boolean>;
 
 const BY_EMAIL: ReadonlySet<AlertKind> = new Set([
-  'emergency',
   'message',
   'failed-runs',
   'broken-connection',
@@ -56,8 +56,11 @@ const BY_EMAIL: ReadonlySet<AlertKind> = new Set([
   'metric',
 ]);
 
+/** A person waits for an answer, so users are told in every way that they have set up. */
+const BY_ALL: ReadonlySet<AlertKind> = new Set(['emergency', 'handover']);
+
 export const defaultChoice = (kind: AlertKind): Choice => ({
-  push: false,
-  email: BY_EMAIL.has(kind),
-  sms: false,
+  push: BY_ALL.has(kind),
+  email: BY_ALL.has(kind) || BY_EMAIL.has(kind),
+  sms: BY_ALL.has(kind),
 });

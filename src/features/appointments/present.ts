@@ -72,6 +72,15 @@ export function clockOf(local: LocalTime): string {
   return `${time.replace(/^0/, '')} ${amPm}`;
 }
 
+/** "Monday, March 9" */
+export const dayInWords = (instant: Date, zone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: zone,
+  }).format(instant);
+
 /** "9:00 AM – 10:30 AM" */
 export const rangeOf = ({ span, zone }: { span: Span; zone: string }): string =>
   [span.startsAt, span.endsAt].map((instant) => clockOf(toLocal({ instant, zone }).time)).join(' – ');

@@ -208,6 +208,21 @@ export async function hasAppointmentFrom(tx: Transaction, conversationId: number
   return row !== undefined;
 }
 
+/** What was booked in the conversation and stands, in the order of the visits. */
+export async function listAppointmentsFrom(
+  tx: Transaction,
+  conversationId: number,
+): Promise<NamedAppointment[]> {
+  return await selectNamed(tx)
+    .where(
+      and(
+        eq(appointments.conversationId, conversationId),
+        notInArray(appointments.status, ['Canceled', 'Held', 'No Show']),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt));
+}
+
 export async function insertAppointments(tx: Transaction, rows: NewAppointment[]): Promise<AppointmentRow[]> {
   return await tx.insert(appointments).values(rows).returning();
 }

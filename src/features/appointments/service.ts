@@ -1,6 +1,6 @@
 /** Reading appointments. Booking is in booking-service.ts, changing in edit-service.ts. */
 
-import { addDays, type LocalDate, toInstant } from '#engine/time/zoned-time.ts';
+import { addDays, type LocalDate, toInstant, toLocal } from '#engine/time/zoned-time.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -10,12 +10,13 @@ import { writeIcs } from '#platform/icalendar.ts';
 import { getCalendar } from './calendars/calendar-lookup.ts';
 import type { Appointment, AppointmentStatus, OutsideTime } from './contract.ts';
 import { listOutsideTimes, outsideDays } from './outside/service.ts';
-import { toAppointment, toIcsEvent } from './present.ts';
+import { clockOf, dayInWords, serviceOf, toAppointment, toIcsEvent } from './present.ts';
 import {
   type AppointmentRow,
   countAppointments,
   findAppointment,
   listAppointmentPage,
+  listAppointmentsFrom,
   type NamedAppointment,
 } from './queries.ts';
 
@@ -112,6 +113,32 @@ export async function getAppointmentIcs({
   return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const named = await getNamed(tx, id);
     return writeIcs({ name: actor.businessName, events: [toIcsEvent(named)] });
+  });
+}
+
+export type BookedVisit = {
+  id: number;
+  service: string;
+  /** By the business's clock: "Tuesday, November 17, 9:30 AM". */
+  when: string;
+  startsAt: Date;
+  address: string;
+};
+
+/** What was booked in a conversation and stands, in the order of the visits. */
+export async function listBookedIn(tx: Transaction, conversationId: number): Promise<BookedVisit[]> {
+  const booked = await listAppointmentsFrom(tx, conversationId);
+  if (booked.length === 0) return [];
+  const { timezone: zone } = await getBusinessHours(tx);
+  return booked.map((named) => {
+    const { id, startsAt, addressLine1, unitNumber, city, state, zipCode } = named.appointment;
+    return {
+      id,
+      service: serviceOf(named),
+      when: `${dayInWords(startsAt, zone)}, ${clockOf(toLocal({ instant: startsAt, zone }).time)}`,
+      startsAt,
+      address: [addressLine1, unitNumber, city, state, zipCode].filter(Boolean).join(', '),
+    };
   });
 }
 

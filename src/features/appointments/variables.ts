@@ -3,7 +3,7 @@ import { getTimezone } from '#features/brand/service.ts';
 import { defineVariables } from '#platform/define-variables.ts';
 import { APPOINTMENT_STATUSES } from './contract.ts';
 import { findOffering } from './offerings/offering-queries.ts';
-import { clockOf, serviceOf } from './present.ts';
+import { clockOf, dayInWords, serviceOf } from './present.ts';
 import { findAppointment } from './queries.ts';
 
 export const appointmentVariables = defineVariables({
@@ -49,15 +49,6 @@ export const appointmentVariables = defineVariables({
     };
   },
 });
-
-/** "Monday, March 9" */
-const dayInWords = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: zone,
-  }).format(instant);
 
 /** What the appointment was booked for. */
 export const offeringVariables = defineVariables({

@@ -123,6 +123,10 @@ const detailSchema = itemSchema.extend({
   conversation: z.string(),
   rank: z.number().nullable(),
   additional_comments: z.string().nullable(),
+  /** What was booked in it and stands. */
+  appointments: z.array(
+    z.object({ id: z.number(), service: z.string(), when: z.string(), starts_at: z.iso.datetime() }),
+  ),
 });
 export type ConversationDetail = z.infer<typeof detailSchema>;
 

@@ -1,5 +1,6 @@
 /** Stores a finished conversation with its transcript and variables, and triggers automations in the same commit. */
 import type { AlertContext } from '#features/alerts/service.ts';
+import { type BookedVisit, listBookedIn } from '#features/appointments/service.ts';
 import {
   findContactFace,
   findContactType,
@@ -22,7 +23,7 @@ import {
   type Source,
   TRANSFERRED,
 } from './contract.ts';
-import { finishOpened, insertConversation, type OutsideNames } from './queries.ts';
+import { finishOpened, insertConversation, markBooked, type OutsideNames } from './queries.ts';
 
 const [, NOT_SET] = BUILT_IN_STATUSES;
 const SUMMARY_MAX_LENGTH = 500;
@@ -103,6 +104,26 @@ export async function openWithContact(
   return id;
 }
 
+/** What was booked, for the owner to read and for flows: `{conversation.service}`. */
+function bookedVariables(visits: readonly BookedVisit[]): Record<string, string> {
+  const all = (of: (visit: BookedVisit) => string) => [...new Set(visits.map(of))].filter(Boolean).join('; ');
+  const named = {
+    service: all(({ service }) => service),
+    address: all(({ address }) => address),
+    appointment_time: all(({ when }) => when),
+  };
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''));
+}
+
+/** An appointment was booked in a conversation that is going on: the list says so at once. */
+export async function noteBooking(
+  tx: Transaction,
+  { businessId, id }: { businessId: string; id: number },
+): Promise<void> {
+  await markBooked(tx, id);
+  await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+}
+
 /** For changes that other features make to a conversation that is going on, such as a new message. */
 export const announceConversation = (
   tx: Transaction,
@@ -138,8 +159,11 @@ export async function finishConversation(
   // With a known contact, each message has recorded that they were in touch.
   if (contactId !== null && known === undefined)
     await markContacted(tx, { contactId, at: context.clock.now() });
+  const visits = openedId === undefined ? [] : await listBookedIn(tx, openedId);
+  const collected = { ...bookedVariables(visits), ...variables };
   const row = {
     ...conversation,
+    readyToScheduleAnAppointment: visits.length > 0,
     businessId,
     contactId,
     contactType: contactId === null ? '' : await findContactType(tx, contactId),
@@ -149,12 +173,16 @@ export async function finishConversation(
     email,
     ...(known === undefined && { senderId: phone }),
     callStatus: isTransferred ? TRANSFERRED : 'completed',
-    variablesCollected: variables,
+    variablesCollected: collected,
   };
   const id = openedId ?? (await insertConversation(tx, { ...row, ...(isSpam && { quoteStatus: 'Spam' }) }));
   if (openedId !== undefined) await finishOpened(tx, { id, row, isSpam });
   await recordEvents(tx, [
-    { businessId, name: CONVERSATION_FINISHED, data: { conversation_id: id, contact_id: contactId } },
+    {
+      businessId,
+      name: CONVERSATION_FINISHED,
+      data: { conversation_id: id, contact_id: contactId },
+    },
   ]);
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
   const who =

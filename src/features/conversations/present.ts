@@ -1,4 +1,5 @@
 /** Maps a row to the contract's shape. */
+import type { BookedVisit } from '#features/appointments/service.ts';
 import {
   type ConversationDetail,
   type ConversationItem,
@@ -29,7 +30,7 @@ const itemOf = (row: ShownRow): ConversationItem => ({
 });
 
 /** The specification has several names for some fields; all are filled in. */
-export const detailOf = (row: ShownRow): ConversationDetail => ({
+export const detailOf = (row: ShownRow, visits: readonly BookedVisit[]): ConversationDetail => ({
   ...itemOf(row),
   quote_value: row.quoteValue,
   notes: row.notes,
@@ -50,4 +51,10 @@ export const detailOf = (row: ShownRow): ConversationDetail => ({
   conversation: JSON.stringify(row.transcript),
   rank: row.rank,
   additional_comments: row.additionalComments,
+  appointments: visits.map(({ id, service, when, startsAt }) => ({
+    id,
+    service,
+    when,
+    starts_at: startsAt.toISOString(),
+  })),
 });

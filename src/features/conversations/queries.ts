@@ -43,9 +43,9 @@ export const isOverdue = sql`due_on < ${todayOfBusiness}`;
 
 /** Newest first; only conversations with a contact, and no spam. */
 export async function listTalkedSince(tx: Transaction, since: Date) {
-  const { id, contactId, quoteStatus: status, createdAt, durationSeconds } = conversations;
+  const { id, contactId, quoteStatus: status, filters, createdAt, durationSeconds } = conversations;
   return await tx
-    .select({ id, contactId, status, createdAt, durationSeconds })
+    .select({ id, contactId, status, filters, createdAt, durationSeconds })
     .from(conversations)
     .where(and(gt(createdAt, since), ne(status, 'Spam'), isNotNull(contactId)))
     .orderBy(desc(createdAt), desc(id));
@@ -202,6 +202,14 @@ export async function finishOpened(
   await tx
     .update(conversations)
     .set({ ...row, ...status, updatedAt: sql`now()` })
+    .where(eq(conversations.id, id));
+}
+
+/** Leaves `version` alone, as its end does. */
+export async function markBooked(tx: Transaction, id: number): Promise<void> {
+  await tx
+    .update(conversations)
+    .set({ readyToScheduleAnAppointment: true, updatedAt: sql`now()` })
     .where(eq(conversations.id, id));
 }
 

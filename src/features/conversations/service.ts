@@ -1,4 +1,5 @@
 import { readAlertsAbout } from '#features/alerts/service.ts';
+import { listBookedIn } from '#features/appointments/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { recordEvents } from '#platform/database/record-events.ts';
@@ -79,11 +80,19 @@ export async function getConversation({
   actor,
   ...name
 }: ServiceInput & Named & { timezone?: string | undefined }): Promise<ConversationDetail> {
-  const row = await context.database
-    .inScope({ businessId: actor.businessId }, (tx) => findConversation(tx, name))
+  const detail = await context.database
+    .inScope({ businessId: actor.businessId }, (tx) => findDetail(tx, name))
     .catch(refuseUnknownTimezone);
-  if (!row) throw new AppError('not-found');
-  return detailOf(row);
+  if (!detail) throw new AppError('not-found');
+  return detail;
+}
+
+async function findDetail(
+  tx: Transaction,
+  name: Named & { timezone?: string | undefined },
+): Promise<ConversationDetail | null> {
+  const row = await findConversation(tx, name);
+  return row && detailOf(row, await listBookedIn(tx, row.id));
 }
 
 /** Whom a conversation is with, and what another system calls it. In the caller's transaction. */
@@ -102,7 +111,7 @@ export async function saveFormDetails({
   details,
 }: ServiceInput & { id: number; details: FormDetails }): Promise<ConversationDetail> {
   const { businessId } = actor;
-  const row = await context.database.inScope({ businessId }, async (tx) => {
+  const detail = await context.database.inScope({ businessId }, async (tx) => {
     const current = await lockConversation(tx, { id, direction: details.call_direction });
     if (!current) throw new AppError('not-found');
     if (details.version !== undefined && details.version !== current.version) {
@@ -125,10 +134,10 @@ export async function saveFormDetails({
       }
     }
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
-    return await findConversation(tx, { id });
+    return await findDetail(tx, { id });
   });
-  if (!row) throw new AppError('not-found');
-  return detailOf(row);
+  if (!detail) throw new AppError('not-found');
+  return detail;
 }
 
 export async function rankConversation({

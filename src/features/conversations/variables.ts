@@ -52,14 +52,18 @@ export const conversationVariables = defineVariables({
       choices: Object.values(OUTCOME_NAMES),
       kind: 'choice',
     },
+    inbox_service: { label: 'Service asked for or booked', sample: 'Leak repair' },
+    inbox_address: { label: 'Address of the visit', sample: '12 Maple Ave, Salt Lake City' },
+    inbox_time: { label: 'Time asked for or booked', sample: 'Monday, March 9, 9:30 AM' },
   } satisfies Record<ConversationField, DeclaredField>,
   load: async (tx, id) => {
     const conversation = await findConversation(tx, { id });
     if (!conversation) return {};
     const outcome = await outcomeOf(tx, conversation);
+    const known = collected(conversation.variablesCollected);
     return {
       // First, so that none can override a field of the conversation itself.
-      ...collected(conversation.variablesCollected),
+      ...known,
       id: conversation.id,
       status: conversation.quoteStatus,
       admin_notes: conversation.notes,
@@ -70,6 +74,9 @@ export const conversationVariables = defineVariables({
       inbox_direction: DIRECTION_NAMES[conversation.callDirection],
       inbox_summary: conversation.summary,
       inbox_outcome: outcome && OUTCOME_NAMES[outcome],
+      inbox_service: known.service,
+      inbox_address: known.address,
+      inbox_time: known.appointment_time ?? known.preferred_time,
     };
   },
 });

@@ -1,5 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Actor, Visitor } from '#platform/http/serve.ts';
+import { agreementText } from './contract/agreement-text.ts';
 import { AGREEMENT_VERSION } from './contract.ts';
 import { insertAgreement } from './queries.ts';
 
@@ -22,6 +23,7 @@ export async function signAgreement({
       userId,
       ...signer,
       version: AGREEMENT_VERSION,
+      text: agreementText(AGREEMENT_VERSION),
       signedFrom: visitor.address,
     }),
   );

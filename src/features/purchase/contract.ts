@@ -84,6 +84,16 @@ export const purchaseRoute = defineRoute({
 });
 export type Purchase = z.infer<typeof purchaseRoute.reply>['data'];
 
+/** What is kept of a purchase, as texts to read, save and print. */
+export const papersRoute = defineRoute({
+  method: 'GET',
+  path: '/api/purchase/papers',
+  summary: 'The receipt of the plan, and the signed copy of the agreement with signer, date, plan and text',
+  access: 'session',
+  reply: replyOf(z.object({ receipt: z.string().nullable(), agreement: z.string() })),
+});
+export type Papers = z.infer<typeof papersRoute.reply>['data'];
+
 export const acceptAgreementRoute = defineRoute({
   method: 'POST',
   path: '/api/user-agreement',

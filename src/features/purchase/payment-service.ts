@@ -13,6 +13,7 @@ import { takeAttempt } from '#platform/rate-limit.ts';
 import { AGREEMENT_VERSION, type Package } from './contract.ts';
 import { isSandbox } from './open-stripe.ts';
 import { listPackages } from './package-service.ts';
+import { keepSubscription } from './paper-service.ts';
 import { failureOf } from './payment-failure.ts';
 import {
   findAgreement,
@@ -20,7 +21,6 @@ import {
   type StoredAgreement,
   type StoredPurchase,
   type Subscription,
-  storeSubscription,
   updateUnsettled,
 } from './queries.ts';
 import { SETTLE_AFTER_MS, settlePaymentJob } from './settle-job.ts';
@@ -55,7 +55,7 @@ export async function pay({
   const customerId = await registerCard({ context, begun, token });
   const paid = await charge({ context, purchase: begun.purchase, customerId });
   await context.database.inScope({ businessId }, (tx) =>
-    storeSubscription(tx, { ...paid, key: begun.purchase.key }),
+    keepSubscription(tx, { context, ...paid, key: begun.purchase.key }),
   );
   return paid.subscriptionId;
 }

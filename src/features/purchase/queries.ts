@@ -55,6 +55,19 @@ export async function findPurchase(
   return row ?? null;
 }
 
+/** Also of one that is over. */
+export async function findPurchaseByKey(
+  tx: Transaction,
+  key: string,
+): Promise<{ purchase: StoredPurchase; agreement: StoredAgreement } | null> {
+  const [row] = await tx
+    .select({ purchase: purchases, agreement: agreements })
+    .from(purchases)
+    .innerJoin(agreements, eq(agreements.id, purchases.agreementId))
+    .where(eq(purchases.key, key));
+  return row ?? null;
+}
+
 /** Null if the business has one already. */
 export async function insertPurchase(
   tx: Transaction,

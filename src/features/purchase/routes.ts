@@ -3,8 +3,9 @@ import type { Context } from '#platform/context.ts';
 import { success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
 import { signAgreement } from './agreement-service.ts';
-import { acceptAgreementRoute, packagesRoute, payRoute, purchaseRoute } from './contract.ts';
+import { acceptAgreementRoute, packagesRoute, papersRoute, payRoute, purchaseRoute } from './contract.ts';
 import { listPackages } from './package-service.ts';
+import { getPapers } from './paper-service.ts';
 import { pay } from './payment-service.ts';
 import { getPurchase } from './purchase-service.ts';
 import { stripeWebhook } from './stripe-webhook.ts';
@@ -13,6 +14,8 @@ export function purchaseRoutes({ app, context }: { app: FastifyInstance; context
   serve(app, packagesRoute, async () => success(await listPackages({ context })));
 
   serve(app, purchaseRoute, async ({ actor }) => success(await getPurchase({ context, actor })));
+
+  serve(app, papersRoute, async ({ actor }) => success(await getPapers({ context, actor })));
 
   serve(app, acceptAgreementRoute, async ({ actor, visitor, body }) => ({
     status: true as const,

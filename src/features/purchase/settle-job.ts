@@ -2,13 +2,8 @@ import { z } from 'zod';
 import type { Env } from '#platform/env.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { isSandbox } from './open-stripe.ts';
-import {
-  findUnsettled,
-  type StoredPurchase,
-  type Subscription,
-  storeSubscription,
-  updateUnsettled,
-} from './queries.ts';
+import { keepSubscription } from './paper-service.ts';
+import { findUnsettled, type StoredPurchase, type Subscription, updateUnsettled } from './queries.ts';
 import { findSubscription } from './subscribe.ts';
 
 /** Longer than a request to Stripe lasts with all its repetitions: none can be under way any more. */
@@ -24,12 +19,12 @@ export const settlePaymentJob = defineJob({
   // For some 17 hours.
   retryLimit: 10,
   retryDelaySeconds: 60,
-  run: async ({ context: { env, database }, data: { purchaseId }, businessId = '', finish }) => {
+  run: async ({ context, context: { env, database }, data: { purchaseId }, businessId = '', finish }) => {
     const purchase = await database.inScope({ businessId }, (tx) => findUnsettled(tx, purchaseId));
     if (!purchase) return;
     const paid = await findPaid(env, purchase);
     await database.inScope({ businessId }, async (tx) => {
-      if (paid) await storeSubscription(tx, { ...paid, key: purchase.key });
+      if (paid) await keepSubscription(tx, { context, ...paid, key: purchase.key });
       else await updateUnsettled(tx, purchaseId, { status: 'refused' });
       await finish(tx);
     });

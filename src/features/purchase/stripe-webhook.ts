@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors.ts';
 import { serve } from '#platform/http/serve.ts';
 import { stripeEventsRoute } from './contract.ts';
 import { openStripe } from './open-stripe.ts';
-import { storeSubscription } from './queries.ts';
+import { keepSubscription } from './paper-service.ts';
 import { getSubscription } from './subscribe.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -56,9 +56,9 @@ async function changedSubscription(
 }
 
 /** Events may come twice or in any order, so Stripe is asked how the subscription is now. */
-async function followSubscription({ env, database }: Context, id: string): Promise<void> {
-  const found = await getSubscription({ env, id });
+async function followSubscription(context: Context, id: string): Promise<void> {
+  const found = await getSubscription({ env: context.env, id });
   if (!found) return;
   const { businessId, ...subscription } = found;
-  await database.inScope({ businessId }, (tx) => storeSubscription(tx, subscription));
+  await context.database.inScope({ businessId }, (tx) => keepSubscription(tx, { context, ...subscription }));
 }

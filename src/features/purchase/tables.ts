@@ -14,6 +14,8 @@ export const agreements = pgTable('agreements', {
   version: text().notNull(),
   signedFrom: text('signed_from').notNull(),
   signedAt: instant('signed_at').notNull().defaultNow(),
+  /** What was signed, word for word; empty of signatures from before it was kept. */
+  text: text().notNull().default(''),
 });
 
 /**

@@ -62,6 +62,12 @@ export const chats = pgTable('chats', {
   patienceMinutes: integer('patience_minutes').notNull().default(SILENCE_MINUTES),
   crmConversationId: text('crm_conversation_id'),
   crmAskedAt: instant('crm_asked_at'),
+  /** The visitor waits for a person; the next of the team is told at `climbAt`. */
+  waitingSince: instant('waiting_since'),
+  climbAt: instant('climb_at'),
+  climbed: integer().notNull().default(0),
+  /** Up to here the state knows what the visitor wrote; null: up to what was answered. */
+  heardSeq: integer('heard_seq'),
 });
 
 export const chatMessages = pgTable('chat_messages', {

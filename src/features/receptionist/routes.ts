@@ -57,7 +57,14 @@ function visitorRoutes({ app, context }: Registration): void {
     const { origin } = received.headers;
     const { address } = visitor;
     return success(
-      await startChat({ context, businessId: params.business_id, origin, address, page: body.page }),
+      await startChat({
+        context,
+        businessId: params.business_id,
+        origin,
+        address,
+        page: body.page,
+        earlier: body.earlier,
+      }),
     );
   });
 

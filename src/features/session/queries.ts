@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, max, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/serve.ts';
@@ -40,6 +40,15 @@ export async function hasSessionSince(tx: Transaction, since: Date): Promise<boo
     .where(and(gt(sessions.lastSeenAt, since), gt(sessions.expiresAt, sql`now()`)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Of each user: when a session of theirs was used last. */
+export async function listLastSeen(tx: Transaction): Promise<{ userId: string; at: Date | null }[]> {
+  return await tx
+    .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(gt(sessions.expiresAt, sql`now()`))
+    .groupBy(sessions.userId);
 }
 
 /** The user who created the business's account. */

@@ -1,6 +1,7 @@
 /** The automations of the demo businesses, as data. */
 import type { Plan, PlannedFlow } from '#connectors/build-flow.ts';
 import type { Reentry } from '#features/automations/contract.ts';
+import { TAG_NAMES } from '#features/conversations/contract.ts';
 
 export type DemoFlow = {
   /** Which story its runs follow; see plan-runs.ts. */
@@ -28,6 +29,11 @@ const missedLead = (smsBody: string): PlannedFlow => ({
     wait('15', 'minutes'),
     {
       split: [
+        {
+          name: 'Booked',
+          when: ['conversation.inbox_tags', 'contains', TAG_NAMES.appointment_booked],
+          steps: [],
+        },
         { name: 'Still new', when: ['conversation.status', 'equals', 'New'], steps: [text(smsBody)] },
         { name: 'Looked after', steps: [] },
       ],

@@ -16,6 +16,8 @@ export type DemoConversation = {
   contactId: number;
   endedAt: Date;
   status: string;
+  /** As the inbox names them. */
+  tags: string;
   contact: DemoContact;
 };
 
@@ -115,7 +117,7 @@ const LEADS = [
 ];
 
 function aboutConversation({
-  conversation: { id, contactId, endedAt, contact },
+  conversation: { id, contactId, endedAt, tags, contact },
   business,
   status,
   perform = (request) => usual(request, id),
@@ -130,7 +132,7 @@ function aboutConversation({
     contactId,
     subjects: { conversation: id },
     event: { name: CONVERSATION_FINISHED, conversation_id: id, contact_id: contactId },
-    variables: { contact, business: { name: business }, conversation: { id, status } },
+    variables: { contact, business: { name: business }, conversation: { id, status, inbox_tags: tags } },
     perform,
   };
 }

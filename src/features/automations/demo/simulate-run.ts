@@ -81,7 +81,13 @@ export function simulateRun({
       case 'finished':
         return { ...stands, status: 'completed', reason: null, wakeAt: null, finishedAt: at() };
       case 'failed':
-        return { ...stands, status: 'failed', reason: effect.reason, wakeAt: null, finishedAt: at() };
+        return {
+          ...stands,
+          status: effect.isSkip ? 'skipped' : 'failed',
+          reason: effect.reason,
+          wakeAt: null,
+          finishedAt: at(),
+        };
       default:
         throw new Error(`a run of the demo cannot be ${effect.kind}`);
     }

@@ -57,11 +57,11 @@ export async function deleteOldRuns(
             and status in ('completed', 'failed', 'canceled', 'skipped') and finished_at < ${before}
           order by created_at, id limit ${limit} for update skip locked
         ), gone as (
-          delete from runs where id in (select id from due) returning business_id, flow_id, contact_id, status
+          delete from runs where id in (select id from due) returning business_id, flow_id, contact_id, status, state
         ), remembered as (
           insert into past_run_contacts (business_id, flow_id, contact_id)
           select distinct business_id, flow_id, contact_id from gone
-          where contact_id is not null and status <> 'skipped' order by contact_id
+          where contact_id is not null and (status <> 'skipped' or state ->> 'status' = 'failed') order by contact_id
           on conflict do nothing
         )
         select created_at::text as "createdAt", id::text as id from due order by due.created_at, due.id`,

@@ -167,8 +167,8 @@ function journalSteps(progress: RunWrite[]): Buffer {
 
 /**
  * Whether the flow has another run with this contact, ever or still under way. Counts runs that are older or
- * have begun already, because the run with the lower id may be committed later, and runs that were swept. The
- * caller decides before another caller may ask.
+ * have begun already, because the run with the lower id may be committed later, and runs that were swept. One that was
+ * skipped halfway has done its first steps. The caller decides before another caller may ask.
  */
 export async function hasOtherRun(
   tx: Transaction,
@@ -187,8 +187,8 @@ export async function hasOtherRun(
   const { rows } = await tx.$client.query<{ found: boolean }>({
     name: 'has-other-run',
     text: `select exists (
-             select from runs where contact_id = $1 and flow_id = $2 and id <> $3 and status <> 'skipped'
-               and (id < $3 or state is not null)
+             select from runs where contact_id = $1 and flow_id = $2 and id <> $3
+               and (status <> 'skipped' or state ->> 'status' = 'failed') and (id < $3 or state is not null)
                and (not $4 or status in ('ready', 'running', 'waiting')))
              or (not $4 and exists (select from past_run_contacts where flow_id = $2 and contact_id = $1)) as found`,
     values: [contactId, flowId, runId, underWay],

@@ -90,7 +90,7 @@ function endingOf(effect: Exclude<RunEffect, { kind: 'continue' }>): Ending {
     case 'finished':
       return { status: 'completed', reason: null };
     case 'failed':
-      return { status: 'failed', reason: effect.reason };
+      return { status: effect.isSkip ? 'skipped' : 'failed', reason: effect.reason };
     case 'cancelled':
       return { status: 'canceled', reason: null };
     case 'refused':

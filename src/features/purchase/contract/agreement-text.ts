@@ -150,3 +150,13 @@ export const AGREEMENT_SECTIONS: readonly AgreementSection[] = [
     ],
   },
 ];
+
+/** All of it, as it is signed and as copies show it. */
+export const agreementText = (version: string): string =>
+  [
+    AGREEMENT_TITLE,
+    `One-year term. Version ${version}.`,
+    ...AGREEMENT_SECTIONS.map(({ title, paragraphs }, index) =>
+      [`${index + 1}. ${title}`, ...paragraphs].join('\n\n'),
+    ),
+  ].join('\n\n');

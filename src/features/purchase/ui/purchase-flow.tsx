@@ -57,7 +57,7 @@ export function PurchaseFlow({
   }, [isOutdated, startOver]);
   const forget = useCallback(() => forgetFlow(user), [user]);
 
-  if (outcome === 'has-plan') return <HasPlan plan={purchase.plan} />;
+  if (outcome === 'has-plan') return <HasPlan plan={purchase.plan} onboardingUrl={purchase.onboarding_url} />;
   const shown = outcome === 'open' ? (OPEN_STEPS[flow.currentStep - 1] ?? 'plan') : outcome;
   const next = () => dispatch({ kind: 'next' });
   const moves = { onBack: () => dispatch({ kind: 'back' }), onStartOver: startOver };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
-import { type Purchase, packagesRoute, purchaseRoute } from '../contract.ts';
+import { type Purchase, packagesRoute, papersRoute, purchaseRoute } from '../contract.ts';
 
 const CHECK_AGAIN_MS = 3000;
 
@@ -17,4 +17,11 @@ export const purchaseQuery = queryOptions({
 export const packagesQuery = queryOptions({
   queryKey: ['purchase', 'packages'],
   queryFn: async ({ signal }) => (await call(packagesRoute, { signal })).data,
+});
+
+/** Read when it is opened: the plan may have renewed since. */
+export const papersQuery = queryOptions({
+  queryKey: ['purchase', 'papers'],
+  queryFn: async ({ signal }) => (await call(papersRoute, { signal })).data,
+  staleTime: 0,
 });

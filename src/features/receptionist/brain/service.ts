@@ -5,16 +5,20 @@ import { LeftAlone } from '#platform/model/breaker.ts';
 import { type ChatEndpoint, createChatEndpoint } from '#platform/model/chat-endpoint.ts';
 import type { Brain, BrainState, Outcome } from './brain.ts';
 import { createBrain } from './create-brain.ts';
-import type { Ears } from './embedded/hear/listen.ts';
+import type { Asked } from './embedded/asked.ts';
+import { type Ears, listen } from './embedded/hear/listen.ts';
 import { outcomeOf as embeddedOutcome } from './embedded/outcome.ts';
 import type { DialogueState } from './embedded/state.ts';
+import { watchWords } from './embedded/watch.ts';
 import type { Facts } from './facts.ts';
 import { holdToFacts } from './hold-to-facts.ts';
-import { dialogueIn } from './remembered.ts';
+import { dialogueIn, type Remembered, remembered } from './remembered.ts';
 
 export { SPAM } from './embedded/outcome.ts';
+export { speechOf } from './embedded/speech/speech-of.ts';
 export { saysPhrase } from './says-phrase.ts';
 export { TOOLS } from './tools.ts';
+export { wishedIn } from './wished.ts';
 
 type BrainContext = Pick<Context, 'memory' | 'env' | 'logger'>;
 
@@ -103,10 +107,60 @@ export async function writeWithModel({
 export const outcomeOf = ({ state, facts }: { state: BrainState | null; facts: Facts }): Outcome =>
   embeddedOutcome({ state: dialogueIn(state), facts });
 
+/** What the visitor wrote to a person, heard beside the question of that person: who they are and what they want. */
+export async function hearInPassing({
+  context,
+  state,
+  said,
+  question,
+  facts,
+  now,
+}: {
+  context: BrainContext;
+  state: BrainState | null;
+  said: string;
+  question: string;
+  facts: Facts;
+  now: Date;
+}): Promise<BrainState> {
+  const before = remembered(state, facts);
+  const { asked } = before.dialogue;
+  const lastSay = question === '' ? [] : [{ text: question, receipts: [] }];
+  const dialogue = { ...before.dialogue, asked: askedIn(question), lastSay, lastInEnglish: question };
+  const heard = await listen({ said, state: dialogue, facts, ears: earsOf(context) });
+  const watched = watchWords({ state: dialogue, heard, facts, now });
+  return { ...before, dialogue: { ...watched, asked } } satisfies Remembered;
+}
+
+const ASKED: [Asked, RegExp][] = [
+  ['email', /e-?mail|correo/i],
+  ['phone', /\b(phone|number|call you|reach you|tel[eé]fono|n[uú]mero)\b/i],
+  ['address', /\b(address|where|direcci[oó]n|d[oó]nde)\b/i],
+  ['name', /\b(name|who am i|nombre)\b/i],
+];
+const askedIn = (question: string): Asked | null =>
+  ASKED.find(([, words]) => words.test(question))?.[0] ?? null;
+
+/** From here on the receptionist takes a message, as no person could answer. */
+export function takingMessage(state: BrainState | null, facts: Facts, message: string): BrainState {
+  const before = remembered(state, facts);
+  const asked = before.dialogue.person.firstName === '' ? ('name' as const) : ('phone' as const);
+  const task = { task: 'message' as const, asked, message, isTransferred: false };
+  return { ...before, dialogue: { ...before.dialogue, ...task } } satisfies Remembered;
+}
+
+/** The same visitor begins another chat: they are not asked again who they are. Null when nothing is known of them. */
+export function returningWith(earlier: BrainState | null): BrainState | null {
+  const { person, language } = dialogueIn(earlier);
+  if (Object.values(person).every((value) => value === '')) return null;
+  const fresh = remembered(null, { contact: null, opening: '' });
+  return { ...fresh, dialogue: { ...fresh.dialogue, person, language } } satisfies Remembered;
+}
+
 /** What is remembered of the caller and of what was done for them. */
 export function recollectionOf(
   state: BrainState | null,
-): Pick<DialogueState, 'person' | 'events' | 'isEmergency'> {
-  const { person, events, isEmergency } = dialogueIn(state);
-  return { person, events, isEmergency };
+): Pick<DialogueState, 'person' | 'events' | 'isEmergency' | 'language'> {
+  const { person, events, isEmergency, language } = dialogueIn(state);
+  return { person, events, isEmergency, language };
 }

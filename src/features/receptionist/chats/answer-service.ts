@@ -1,5 +1,6 @@
 /** Answers what a visitor said: claims the chat, takes a turn, and stores the reply with the new state in one commit. */
 import { raiseAlert } from '#features/alerts/service.ts';
+import { noteBooking } from '#features/conversations/finish-service.ts';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import { replyOf } from '#features/receptionist/dialogue/take-turn.ts';
@@ -16,6 +17,9 @@ import { findChat, listMessages, lockChat, updateChat } from './queries.ts';
 import { lockPartner, speak } from './speak.ts';
 import { stepAside } from './step-aside.ts';
 import { ClaimLost, HandedOver, takeChatTurn } from './take-turn.ts';
+import { heardUpTo } from './with-team/hear-unheard.ts';
+
+const BOOKED = 'appointment_booked';
 
 const APOLOGY =
   'Sorry, I can’t answer that right now. I’ve let the team know, and they will get back to you here.';
@@ -84,6 +88,7 @@ async function commitTurn(
     ...(isHeard && {
       state,
       answeredSeq: Math.max(chat.answeredSeq, turn.seq),
+      heardSeq: Math.max(heardUpTo(chat), turn.seq),
       variables: progress.variables,
       tags: [...progress.tags],
       holdId: progress.holdId,
@@ -91,6 +96,8 @@ async function commitTurn(
       patienceMinutes: patienceOf({ channel: chat.channel, goals, variables: progress.variables }),
     }),
   });
+  if (chat.conversationId !== null && progress.tags.has(BOOKED) && !chat.tags.includes(BOOKED))
+    await noteBooking(tx, { businessId: chat.businessId, id: chat.conversationId });
   const isOver = isHeard && progress.isOver && chat.status === 'receptionist';
   const isWaiting = chat.lastSeq > turn.seq;
   if (isOver && !isWaiting) {

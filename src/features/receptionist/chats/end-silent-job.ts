@@ -4,6 +4,7 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { finishChat } from './finish-chat.ts';
 import { PATIENCES } from './patience.ts';
 import { type ChatRow, listSilent, lockChat } from './queries.ts';
+import { hearUnheard } from './with-team/hear-unheard.ts';
 
 const BATCH = 100;
 
@@ -20,6 +21,7 @@ export const endSilentChatsJob = defineJob({
     for (const { id, businessId } of silent) {
       signal.throwIfAborted();
       try {
+        await hearUnheard({ context, businessId, chatId: id });
         await context.database.inScope({ businessId }, async (tx) => {
           const chat = await lockChat(tx, { id });
           if (chat && chat.status !== 'ended' && isSilent(chat, now)) await finishChat(tx, { context, chat });

@@ -4,8 +4,9 @@ import { findContactFace } from '#features/contacts/book/service.ts';
 import type { FilterTag } from '#features/conversations/contract.ts';
 import { finishConversation } from '#features/conversations/finish-service.ts';
 import type { Outcome } from '#features/receptionist/brain/brain.ts';
-import { SPAM } from '#features/receptionist/brain/service.ts';
+import { SPAM, wishedIn } from '#features/receptionist/brain/service.ts';
 import { recordUnanswered } from '#features/receptionist/questions/service.ts';
+import { NOT_WAITING } from '#features/receptionist/waiting/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announceChat } from './announce-chat.ts';
@@ -22,14 +23,22 @@ export async function finishChat(
 ): Promise<void> {
   const { id, businessId, conversationId: openedId } = chat;
   const endedAt = context.clock.now();
-  const ended = { id, status: 'ended', endedAt, lease: null, leasedUntil: null, turn: null } as const;
+  const ended = {
+    id,
+    status: 'ended',
+    endedAt,
+    lease: null,
+    leasedUntil: null,
+    turn: null,
+    ...NOT_WAITING,
+  } as const;
   // A chat in which the visitor said nothing is no conversation.
   if (openedId === null) {
     await updateChat(tx, ended);
     return;
   }
   const messages = await listMessages(tx, { chatId: id });
-  const outcome = await outcomeOf(tx, { context, chat, messages });
+  const { wished, ...outcome } = await outcomeOf(tx, { context, chat, messages });
   const { spam, unanswered } = outcome;
   const isWithTeam = messages.some(({ role }) => role === 'team');
   await updateChat(tx, { ...ended, outcome: { spam, unanswered } });
@@ -41,9 +50,9 @@ export async function finishChat(
     callDirection: chat.channel === 'web' ? 'inbound' : 'outbound',
     ...(await personOf(tx, { chat, outcome })),
     transcript: messages.flatMap(spokenLine),
-    summary: outcome.summary,
+    summary: withWordsToTeam(outcome.summary, messages),
     durationSeconds: Math.max(0, Math.round((+chat.lastActivityAt - +chat.startedAt) / 1000)),
-    variables: { ...chat.variables, ...outcome.variables },
+    variables: { ...wished, ...chat.variables, ...outcome.variables },
     filters: [
       ...new Set([...outcome.filters, ...chat.tags, ...(chat.isTest ? ['admin_test'] : [])]),
     ] as FilterTag[],
@@ -104,10 +113,12 @@ async function personOf(
 async function outcomeOf(
   tx: Transaction,
   { context, chat, messages }: { context: Context; chat: ChatRow; messages: MessageRow[] },
-): Promise<Outcome> {
-  if (chat.state === null) return withoutAnswer(messages);
+): Promise<Outcome & { wished: Record<string, string> }> {
+  const { state } = chat;
+  if (state === null) return { ...withoutAnswer(messages), wished: {} };
   const facts = await factsOfChat(tx, { context, chat });
-  return context.memory.chats.outcomeOf({ state: chat.state, facts });
+  const outcome = context.memory.chats.outcomeOf({ state, facts });
+  return { ...outcome, wished: wishedIn({ state, offerings: facts.offerings, outcome }) };
 }
 
 /** The visitor left before the receptionist said anything, a user answered from the start, or no answer came. */
@@ -127,6 +138,19 @@ function withoutAnswer(messages: MessageRow[]): Outcome {
     unanswered: [],
     isLeftOpen: false,
   };
+}
+
+/** The summary of the receptionist does not know what a person was told. */
+function withWordsToTeam(summary: string, messages: MessageRow[]): string {
+  const joined = messages.find(({ role }) => role === 'team')?.seq;
+  if (joined === undefined) return summary;
+  const told = messages.filter(({ role, seq }) => role === 'visitor' && seq > joined - 2);
+  const words = told
+    .map(({ content }) => content)
+    .join(' ')
+    .slice(0, SUMMARY_MAX);
+  const before = summary.endsWith('said hello and left.') ? '' : `${summary} `;
+  return words === '' ? summary : `${before}To your team: “${words}”`;
 }
 
 /** Without whispers and notices, which were not said. */

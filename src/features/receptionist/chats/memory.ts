@@ -1,7 +1,11 @@
 /** Which brain answers chats. It is a part of what the process remembers, so that tests can put a script in its place. */
-import { brainFor, outcomeOf } from '#features/receptionist/brain/service.ts';
+import { brainFor, hearInPassing, outcomeOf } from '#features/receptionist/brain/service.ts';
 
-export type ChatsMemory = { brainFor: typeof brainFor; outcomeOf: typeof outcomeOf };
+export type ChatsMemory = {
+  brainFor: typeof brainFor;
+  outcomeOf: typeof outcomeOf;
+  hearInPassing: typeof hearInPassing;
+};
 
 declare module '#platform/context.ts' {
   interface Memory {
@@ -9,4 +13,4 @@ declare module '#platform/context.ts' {
   }
 }
 
-export const createChatsMemory = (): ChatsMemory => ({ brainFor, outcomeOf });
+export const createChatsMemory = (): ChatsMemory => ({ brainFor, outcomeOf, hearInPassing });

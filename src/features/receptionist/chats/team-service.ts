@@ -2,7 +2,8 @@
 import { getConversation } from '#features/conversations/service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
-import { TYPING_LIVE_KIND } from '#features/receptionist/contract/chat-vocabulary.ts';
+import { SILENCE_MINUTES, TYPING_LIVE_KIND } from '#features/receptionist/contract/chat-vocabulary.ts';
+import { NOT_WAITING } from '#features/receptionist/waiting/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -11,6 +12,7 @@ import { announce } from '#platform/live/announce.ts';
 import { announceChat } from './announce-chat.ts';
 import { answerChatJob } from './answer-job.ts';
 import { partnerOf } from './partner.ts';
+import { TEAM_PATIENCE } from './patience.ts';
 import {
   type ChatRow,
   findChat,
@@ -24,6 +26,7 @@ import {
   updateChat,
 } from './queries.ts';
 import { lockPartner, SUBJECT, speak } from './speak.ts';
+import { hearUnheard } from './with-team/hear-unheard.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 type OnChat = ServiceInput & { id: number };
@@ -68,7 +71,13 @@ export async function takeOver(input: OnChat): Promise<void> {
     if (chat.status === 'team' && chat.takenBy === actor.userId) return;
     // Without a user, the receptionist stepped back on its own, or the user's account was deleted.
     if (chat.status === 'team' && chat.takenBy !== null) throw await takenByOther(tx, chat);
-    await updateChat(tx, { id: chat.id, status: 'team', takenBy: actor.userId });
+    await updateChat(tx, {
+      id: chat.id,
+      status: 'team',
+      takenBy: actor.userId,
+      ...NOT_WAITING,
+      ...(chat.channel === 'web' && { patienceMinutes: TEAM_PATIENCE.waiting }),
+    });
     const content = `${actor.firstName || 'A person'} from ${actor.businessName} has joined. The receptionist steps back.`;
     await say(tx, { chat, message: { role: 'system', content, authorId: actor.userId } });
   });
@@ -77,6 +86,8 @@ export async function takeOver(input: OnChat): Promise<void> {
 export async function handBack(input: OnChat): Promise<void> {
   const { context, actor } = input;
   const { businessId } = actor;
+  // What the visitor told the person is not asked again.
+  await hearUnheard({ context, businessId, chatId: input.id });
   await onOpenChat(input, async (tx, chat) => {
     if (chat.status === 'receptionist') return;
     requireTakenBy(chat, actor);
@@ -87,6 +98,8 @@ export async function handBack(input: OnChat): Promise<void> {
       status: 'receptionist',
       takenBy: null,
       answeredSeq: Math.max(chat.answeredSeq, answered),
+      ...NOT_WAITING,
+      ...(chat.channel === 'web' && { patienceMinutes: SILENCE_MINUTES }),
     });
     const content = 'The receptionist is back and goes on from here.';
     await say(tx, { chat, message: { role: 'system', content, authorId: actor.userId } });
@@ -104,6 +117,7 @@ export async function replyInChat({ clientKey, text, ...input }: OnChat & Writte
       await writeInHeldChat(tx, { context, actor, chat, clientKey, text });
       return;
     }
+    await updateChat(tx, { id: chat.id, ...NOT_WAITING, patienceMinutes: TEAM_PATIENCE.answered });
     await say(tx, { chat, message: { role: 'team', content: text, authorId: actor.userId, clientKey } });
   });
 }

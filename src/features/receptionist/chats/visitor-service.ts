@@ -1,8 +1,10 @@
 /** What a visitor of the business's website can do. The token names the chat; only its hash is stored. */
 import { getBusinessName } from '#features/brand/service.ts';
 import { openConversation } from '#features/conversations/finish-service.ts';
+import { returningWith } from '#features/receptionist/brain/service.ts';
 import type { ChatSeen, VisitorMessage } from '#features/receptionist/contract/chat.ts';
 import { TYPING_LIVE_KIND } from '#features/receptionist/contract/chat-vocabulary.ts';
+import { waitForTeam } from '#features/receptionist/waiting/service.ts';
 import { requireAllowedOrigin } from '#features/receptionist/widget/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -14,6 +16,7 @@ import { announceChat } from './announce-chat.ts';
 import { answerChatJob } from './answer-job.ts';
 import { profileFor } from './facts-of-chat.ts';
 import { finishChat } from './finish-chat.ts';
+import { TEAM_PATIENCE } from './patience.ts';
 import { heardOf } from './progress.ts';
 import {
   type ChatRow,
@@ -26,6 +29,7 @@ import {
   type MessageRow,
   updateChat,
 } from './queries.ts';
+import { hearUnheard } from './with-team/hear-unheard.ts';
 
 type PublicInput = { context: Context; businessId: string; origin: string | undefined };
 type ChatInput = PublicInput & { token: string };
@@ -40,11 +44,12 @@ export async function startChat({
   origin,
   address,
   page,
-}: PublicInput & { address: string; page: string }): Promise<StartedChat> {
+  earlier,
+}: PublicInput & { address: string; page: string; earlier?: string | undefined }): Promise<StartedChat> {
   await limitStarts({ context, businessId, network: networkOf(address) });
   return await context.database.inScope({ businessId }, async (tx) => {
     await requireAllowedOrigin(tx, { context, origin });
-    return await begin(tx, { businessId, page, isTest: false });
+    return await begin(tx, { businessId, page, isTest: false, earlier });
   });
 }
 
@@ -63,11 +68,18 @@ export async function startTestChat({
 
 async function begin(
   tx: Transaction,
-  { businessId, page, isTest }: { businessId: string; page: string; isTest: boolean },
+  {
+    businessId,
+    page,
+    isTest,
+    earlier,
+  }: { businessId: string; page: string; isTest: boolean; earlier?: string | undefined },
 ): Promise<StartedChat> {
   await getBusinessName(tx); // Not found when there is no such business.
   const token = createToken();
-  const chat = await insertChat(tx, { businessId, tokenHash: hashToken(token), page, isTest });
+  const before = earlier === undefined ? null : await findChatByToken(tx, hashToken(earlier));
+  const state = before && returningWith(before.state);
+  const chat = await insertChat(tx, { businessId, tokenHash: hashToken(token), page, isTest, state });
   const { greeting } = await profileFor(tx, { isTest });
   if (greeting !== '') await insertMessage(tx, { chat, role: 'assistant', content: greeting });
   return { token, ...(await seenOf(tx, { chat, after: 0 })) };
@@ -97,8 +109,10 @@ export async function sendVisitorMessage({
     if (chat.status === 'ended') throw new AppError('chat-ended');
     const seq = await insertMessage(tx, { chat, role: 'visitor', content: text, clientKey });
     const conversationId = chat.conversationId ?? (await showInInbox(tx, chat));
-    if (chat.status === 'receptionist')
-      await context.queue.send(tx, answerChatJob, { chatId: chat.id }, { businessId });
+    if (chat.status === 'team') {
+      await updateChat(tx, { id: chat.id, patienceMinutes: TEAM_PATIENCE.waiting });
+      await waitForTeam(tx, { context, id: chat.id });
+    } else await context.queue.send(tx, answerChatJob, { chatId: chat.id }, { businessId });
     await announceChat(tx, { ...chat, conversationId });
     return { seq };
   });
@@ -125,10 +139,13 @@ export async function readChat({
 }
 
 export async function endChat({ context, businessId, token }: Omit<ChatInput, 'origin'>): Promise<void> {
+  const tokenHash = hashToken(token);
+  const found = await context.database.readInScope({ businessId }, (tx) => findChatByToken(tx, tokenHash));
+  if (!found) throw new AppError('not-found');
+  await hearUnheard({ context, businessId, chatId: found.id });
   await context.database.inScope({ businessId }, async (tx) => {
-    const chat = await lockChat(tx, { tokenHash: hashToken(token) });
-    if (!chat) throw new AppError('not-found');
-    if (chat.status !== 'ended') await finishChat(tx, { context, chat });
+    const chat = await lockChat(tx, { tokenHash });
+    if (chat && chat.status !== 'ended') await finishChat(tx, { context, chat });
   });
 }
 

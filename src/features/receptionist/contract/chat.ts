@@ -53,7 +53,8 @@ export const startChatRoute = defineRoute({
   ...publicCall,
   path: '/api/chat/:business_id/start',
   summary: 'Start a chat; the token in the reply is the only way to go on with it',
-  body: z.object({ page: text(PAGE_MAX).default('') }),
+  /** `earlier` is the token of the visitor's chat before this one: the receptionist then knows who they are. */
+  body: z.object({ page: text(PAGE_MAX).default(''), earlier: token.optional() }),
   reply: replyOf(z.object({ token: z.string(), ...chatSeen.shape })),
 });
 

@@ -12,6 +12,7 @@ import { goalsIn } from './goals-in.ts';
 import { messageKey } from './message-key.ts';
 import { readInput } from './read-input.ts';
 import { resolveRecipient } from './recipient.ts';
+import { noAddress } from './refused-step.ts';
 import type { InsideStep } from './step.ts';
 import { outsideNameOf, toldTheAgent } from './told-the-agent.ts';
 
@@ -91,10 +92,7 @@ async function recipientOf({
   if (run.contactId !== null || earlierContact === null)
     return await resolveRecipient(tx, { run, via, recipient: '' });
   const known = (await findContactFace(tx, earlierContact))?.[via];
-  if (!known)
-    throw new AppError('validation-failed', {
-      message: `The contact has no ${via === 'phone' ? 'phone number' : 'email address'}.`,
-    });
+  if (!known) throw noAddress(via);
   return { contactId: earlierContact, to: known };
 }
 

@@ -3,6 +3,7 @@ import type { ClaimedRun } from '#features/automations/runner/queue-queries.ts';
 import { findContactFace, upsertContactByPhoneOrEmail } from '#features/contacts/book/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
+import { NO_CONTACT, NoAddress, noAddress } from './refused-step.ts';
 
 const THE_CONTACT = '{customer}';
 
@@ -15,15 +16,13 @@ export async function resolveRecipient(
   { run, via, recipient }: { run: ClaimedRun; via: 'phone' | 'email'; recipient: string },
 ): Promise<{ contactId: number; to: string }> {
   const own = run.contactId === null ? null : await findContactFace(tx, run.contactId);
-  if (run.contactId !== null && !own) throw refused(CONTACT_GONE);
+  if (run.contactId !== null && !own) throw new AppError('validation-failed', { message: CONTACT_GONE });
   const known = own?.[via] ?? null;
   if (recipient === THE_CONTACT || recipient === '' || recipient === known) {
-    if (run.contactId === null) throw refused('This run has no contact to send it to.');
-    if (!known) throw refused(`The contact has no ${via === 'phone' ? 'phone number' : 'email address'}.`);
+    if (run.contactId === null) throw new NoAddress(NO_CONTACT);
+    if (!known) throw noAddress(via);
     return { contactId: run.contactId, to: known };
   }
   const contactId = await upsertContactByPhoneOrEmail(tx, { businessId: run.businessId, [via]: recipient });
   return { contactId, to: recipient };
 }
-
-const refused = (message: string) => new AppError('validation-failed', { message });

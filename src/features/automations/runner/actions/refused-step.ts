@@ -15,6 +15,18 @@ export class RefusedStep extends Error {
   }
 }
 
+/** The person to reach has no such address, or is not known at all. */
+export class NoAddress extends AppError {
+  constructor(message: string) {
+    super('validation-failed', { message });
+  }
+}
+
+export const noAddress = (via: 'phone' | 'email'): NoAddress =>
+  new NoAddress(`The contact has no ${via === 'phone' ? 'phone number' : 'email address'}.`);
+
+export const NO_CONTACT = 'This run has no contact to send it to.';
+
 /** Turns a service's AppError into the step's refusal. */
 export async function runOrRefuse<Result>(
   { request, context }: { request: StepRequest; context: Pick<Context, 'clock'> },
@@ -24,12 +36,15 @@ export async function runOrRefuse<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new RefusedStep({ request, outcome: outcomeOf(error, context.clock.now()) });
+    const outcome = outcomeOf(error, context.clock.now());
+    throw new RefusedStep({ request, outcome });
   }
 }
 
 /** A refusal that says when it ends is waited out; any other would only be repeated. */
-function outcomeOf({ message: reason, retryAfter }: AppError, now: Date): StepOutcome {
+function outcomeOf(error: AppError, now: Date): StepOutcome {
+  const { message: reason, retryAfter } = error;
+  if (error instanceof NoAddress) return { kind: 'failed', reason, retryable: false, isSkip: true };
   if (retryAfter === undefined) return { kind: 'failed', reason, retryable: false };
   return { kind: 'postponed', reason, untilMs: now.getTime() + retryAfter * 1000 };
 }

@@ -123,8 +123,14 @@ function ExecutionTime({ run }: { run: Run }) {
   );
 }
 
-function howLong({ created_at: at, finished_at: end, wake_at: wake, status }: Run): string {
-  if (status === 'skipped') return 'was not started';
+function howLong({
+  created_at: at,
+  current_action: action,
+  finished_at: end,
+  wake_at: wake,
+  status,
+}: Run): string {
+  if (status === 'skipped' && !action) return 'was not started';
   if (end) return `took ${durationText(Date.parse(end) - Date.parse(at))}`;
   return wake ? `waits until ${momentText(wake)}` : 'under way';
 }

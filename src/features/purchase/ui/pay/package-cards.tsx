@@ -7,7 +7,7 @@ import { formatMoney } from '#ui/format/money.ts';
 import type { Package } from '../../contract.ts';
 import { priceText } from '../plan-words.ts';
 
-const grid = 'grid gap-4 sm:grid-cols-2';
+export const packageGrid = 'grid gap-4 sm:grid-cols-2';
 
 export function PackageCards({
   packages,
@@ -23,7 +23,7 @@ export function PackageCards({
   return (
     <fieldset disabled={isDisabled}>
       <legend className="pb-2 font-medium">Choose a plan</legend>
-      <div className={grid}>
+      <div className={packageGrid}>
         {packages.map((one) => (
           <PackageCard
             key={one.id}
@@ -47,11 +47,6 @@ function PackageCard({
   onSelect: () => void;
 }) {
   const id = useId();
-  const included = [
-    `${amount(offer.minutes)} minutes of calls a month`,
-    `${amount(offer.messages)} chat conversations a month`,
-    ...offer.features,
-  ];
   return (
     <div className="relative flex min-w-0 flex-col gap-3 rounded-card border border-line-strong p-4 hover:border-ink has-checked:border-accent-ink has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink">
       <div className="flex min-h-8 items-center gap-3">
@@ -75,31 +70,50 @@ function PackageCard({
         {offer.percent_savings > 0 ? <Badge tone="success">Save {offer.percent_savings}%</Badge> : null}
       </div>
       <div id={`${id}-price`}>
-        <p className="font-medium">{priceText(offer.price)}</p>
-        {offer.percent_savings > 0 && offer.comparable_price !== null ? (
-          <p className="text-sm text-soft">
-            <span className="sr-only">Instead of </span>
-            <s>{formatMoney(offer.comparable_price / 100)}</s> for twelve single months
-          </p>
-        ) : null}
+        <PackagePrice offer={offer} />
       </div>
-      <ul id={`${id}-included`} className="flex flex-col gap-1.5 text-sm">
-        {included.map((line) => (
-          <li key={line} className="flex items-start gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
-            <span className="min-w-0">{line}</span>
-          </li>
-        ))}
-      </ul>
+      <div id={`${id}-included`}>
+        <Included offer={offer} />
+      </div>
     </div>
   );
 }
 
+export const PackagePrice = ({ offer }: { offer: Package }) => (
+  <div>
+    <p className="font-medium">{priceText(offer.price)}</p>
+    {offer.percent_savings > 0 && offer.comparable_price !== null ? (
+      <p className="text-sm text-soft">
+        <span className="sr-only">Instead of </span>
+        <s>{formatMoney(offer.comparable_price / 100)}</s> for twelve single months
+      </p>
+    ) : null}
+  </div>
+);
+
+export function Included({ offer }: { offer: Package }) {
+  const included = [
+    `${amount(offer.minutes)} minutes of calls a month`,
+    `${amount(offer.messages)} chat conversations a month`,
+    ...offer.features,
+  ];
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {included.map((line) => (
+        <li key={line} className="flex items-start gap-2">
+          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+          <span className="min-w-0">{line}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** As high as the cards that come. */
-export const PackageSkeletons = () => (
+export const PackageSkeletons = ({ title = 'Choose a plan' }: { title?: string | null }) => (
   <div aria-busy="true">
-    <p className="pb-2 font-medium">Choose a plan</p>
-    <div className={grid}>
+    {title === null ? null : <p className="pb-2 font-medium">{title}</p>}
+    <div className={packageGrid}>
       {[0, 1].map((card) => (
         <div key={card} className="flex h-72 flex-col gap-3 rounded-card border border-line p-4">
           <Skeleton className="h-6 w-1/2" />

@@ -5,6 +5,7 @@ import { momentText } from '#ui/format/ago-text.ts';
 import { amount } from '#ui/format/amount.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { Plan } from '../../contract.ts';
+import { OnboardingLink } from '../onboarding-link.tsx';
 import { dayText, priceText } from '../plan-words.ts';
 import { SandboxBadge } from '../sandbox-badge.tsx';
 import { SupportLink } from '../support-link.tsx';
@@ -17,14 +18,22 @@ const STATUSES: Record<Plan['status'], { label: string; tone: BadgeTone; icon: R
   unknown: { label: 'Payment not confirmed', tone: 'danger', icon: <CircleHelp aria-hidden="true" /> },
 };
 
-export function CurrentPlan({ plan, supportEmail }: { plan: Plan; supportEmail: string }) {
+export function CurrentPlan({
+  plan,
+  supportEmail,
+  onboardingUrl,
+}: {
+  plan: Plan;
+  supportEmail: string;
+  onboardingUrl: string;
+}) {
   const { label, tone, icon } = STATUSES[plan.status];
   return (
     <Card
       title={plan.title}
       description={priceText(plan.price)}
       actions={plan.is_sandbox ? <SandboxBadge /> : null}
-      footer={<SignedAgreement agreement={plan.agreement} />}
+      footer={<SignedAgreement plan={plan} />}
     >
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         <Fact term="Status">
@@ -44,6 +53,12 @@ export function CurrentPlan({ plan, supportEmail }: { plan: Plan; supportEmail: 
         </Fact>
         <Fact term="Subscription">{plan.subscription_id ?? 'Not known yet'}</Fact>
       </dl>
+      {plan.status === 'active' ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-5">
+          <OnboardingLink href={onboardingUrl} />
+          <p className="text-sm text-soft">Setup takes 2 to 4 business days after the onboarding call.</p>
+        </div>
+      ) : null}
       {plan.status === 'unknown' ? (
         <p className="pt-4">
           We could not find out whether your payment went through. Please write to{' '}

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import { Checkbox } from '#ui/choice/checkbox.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { FormProblems } from '#ui/form/form.tsx';
-import type { AccountInfo } from '../../contract.ts';
+import { agreementText } from '../../contract/agreement-text.ts';
+import { type AccountInfo, AGREEMENT_VERSION } from '../../contract.ts';
 import { AgreementDocument } from '../document/agreement-document.tsx';
 import { SaveCopyButton } from '../document/save-copy-button.tsx';
 import { StepFooter } from '../steps/step-footer.tsx';
@@ -32,7 +33,10 @@ export function AgreementStep({
     <>
       <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
         <p className="text-soft">Please read the whole agreement before you sign it.</p>
-        <SaveCopyButton />
+        <SaveCopyButton
+          name={`porchlight-agreement-${AGREEMENT_VERSION}.txt`}
+          text={agreementText(AGREEMENT_VERSION)}
+        />
       </div>
       <section
         ref={box}

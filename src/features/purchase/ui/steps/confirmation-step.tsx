@@ -1,9 +1,10 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { CalendarPlus, PartyPopper } from 'lucide-react';
+import { PartyPopper } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import type { Purchase } from '../../contract.ts';
+import { OnboardingLink } from '../onboarding-link.tsx';
 import { dayText } from '../plan-words.ts';
 import { SandboxBadge } from '../sandbox-badge.tsx';
 import { SupportLink } from '../support-link.tsx';
@@ -41,18 +42,10 @@ export function ConfirmationStep({
         <Fact term="Subscription">{subscriptionId}</Fact>
       </dl>
       <div className="flex flex-col gap-2">
-        <a
-          href={onboardingUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle({ variant: 'primary', size: 'large' })}
-        >
-          <CalendarPlus aria-hidden="true" className="size-5" />
-          Schedule Onboarding Call
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
+        <OnboardingLink href={onboardingUrl} size="large" />
         <p className="text-sm text-soft">Setup takes 2 to 4 business days after the onboarding call.</p>
       </div>
+      <p>We have e-mailed you the receipt and your signed agreement. Both stay on your Plans page.</p>
       <p>
         Questions? Write to <SupportLink address={supportEmail} />.
       </p>

@@ -8,6 +8,7 @@ import type { Sentence, Turn } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
+import { sayWhenOpen } from './answer/answer-hours.ts';
 import { answerQuestions } from './answer/answer-questions.ts';
 import { findAvoided } from './answer/avoided-topic.ts';
 import { sayAnswers } from './answer/say-answers.ts';
@@ -379,11 +380,9 @@ function takeTransfer(work: Work, { reached }: { reached: boolean }): void {
   state.events.push({ kind: 'transfer' });
   state.isTransferred = reached;
   sayLine(work, reached ? 'transferReached' : 'transferMissed');
-  if (reached && !state.isEmergency) {
-    state.task = null;
-    state.asked = null;
-    return;
-  }
+  if (!reached && !state.isEmergency) sayWhenOpen(work);
+  if (!reached) sayLine(work, 'leaveReach');
+  // However soon a person comes, the team can reach them when the chat is left.
   state.task = 'message';
   goOn(work);
 }

@@ -30,6 +30,7 @@ export function WidgetPicture({ look, said = [] }: { look: WidgetLook; said?: re
 const stillConversation = (said: string[]): Conversation => ({
   remembered: { token: null, seenSeq: 0, isOpen: said.length > 0, hidesGreeting: false, unsent: [] },
   view: () => ({
+    past: [],
     messages: said.map((content, index) => ({
       seq: index + 1,
       role: 'visitor' as const,

@@ -10,6 +10,7 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 const TYPING_SHOWN_MS = 5000;
 const TYPING_EVERY_MS = 4000;
+const MOST_EARLIER = 3;
 
 export type Conversation = ReturnType<typeof createConversation>;
 
@@ -24,6 +25,8 @@ export function createConversation({
 }) {
   const remembered: Remembered = storage.load();
   let messages: VisitorMessage[] = [];
+  /** What was said in earlier chats of this visitor. */
+  let past: VisitorMessage[] = [];
   /** Everything up to here has come. */
   let readSeq = 0;
   let status: ChatSeen['status'] = 'receptionist';
@@ -60,15 +63,35 @@ export function createConversation({
     take(seen);
   };
 
-  const forget = () => {
+  const forget = ({ isGone = false } = {}) => {
     following?.abort();
     following = null;
+    if (remembered.token !== null && !isGone) {
+      remembered.earlier = [...(remembered.earlier ?? []), remembered.token].slice(-MOST_EARLIER);
+      past = [...past, ...messages];
+    }
     remembered.token = null;
     remembered.seenSeq = 0;
     messages = [];
     readSeq = 0;
     saying = '';
     status = 'receptionist';
+  };
+
+  /** A chat that the server no longer knows is left out from then on. */
+  const recall = async (): Promise<void> => {
+    const earlier = remembered.earlier ?? [];
+    const found = await Promise.all(
+      earlier.map((token) =>
+        server.read(token).catch((error: unknown) => {
+          if (error instanceof CallFailed && error.status === 404)
+            remembered.earlier = remembered.earlier?.filter((one) => one !== token);
+          return null;
+        }),
+      ),
+    );
+    past = found.flatMap((seen) => seen?.messages ?? []);
+    changed();
   };
 
   const follow = async (): Promise<void> => {
@@ -95,7 +118,7 @@ export function createConversation({
       await server.follow({ token, after: readSeq, signal, onSeen, onTyping: showTyping });
     } catch (error) {
       if (signal.aborted) return isHeard;
-      if (error instanceof CallFailed && error.status === 404) forget();
+      if (error instanceof CallFailed && error.status === 404) forget({ isGone: true });
       else isOffline = true;
       changed();
     }
@@ -110,7 +133,7 @@ export function createConversation({
 
   const begin = async (): Promise<string> => {
     if (remembered.token !== null) return remembered.token;
-    const { token, ...seen } = await server.start(location.href.slice(0, 500));
+    const { token, ...seen } = await server.start(location.href.slice(0, 500), remembered.earlier?.at(-1));
     remembered.token = token;
     takeAll(seen);
     return token;
@@ -147,7 +170,7 @@ export function createConversation({
 
   const settleFailure = (code: number) => {
     // The chat has ended, or is not known any more: the words begin a new one.
-    if (code === 404 || code === 409) forget();
+    if (code === 404 || code === 409) forget({ isGone: code === 404 });
     else if (code === 403 || code === 422) {
       wasRefused = true;
       remembered.unsent.shift();
@@ -157,6 +180,7 @@ export function createConversation({
 
   return {
     view: () => ({
+      past,
       messages,
       status,
       unsent: remembered.unsent,
@@ -169,6 +193,7 @@ export function createConversation({
     }),
     /** Goes on with the chat of an earlier page. */
     resume: () => {
+      if (remembered.earlier?.length) void recall();
       void follow();
       if (remembered.unsent.length > 0) void flush();
     },

@@ -36,18 +36,25 @@ export function createLines({
 
 type Line = { key: string; make: () => HTMLElement };
 
-function wantedLines({ messages, unsent, hasChat }: View, greeting: string): Line[] {
+function wantedLines({ past, messages, unsent, hasChat }: View, greeting: string): Line[] {
   const lines: Line[] = messages.map((message) => ({
-    key: message.client_key ?? `seq ${message.seq}`,
+    key: keyOf(message),
     make: () => lineOf(message),
   }));
   if (!hasChat && greeting !== '')
     lines.unshift({ key: 'greeting', make: () => spoken('assistant', greeting) });
+  const before = past.map((message): Line => ({ key: keyOf(message), make: () => lineOf(message) }));
+  if (before.length > 0)
+    before.push({ key: 'since', make: () => element('p', 'system', { text: 'A new conversation' }) });
+  lines.unshift(...before);
   for (const { key, text } of unsent)
     if (lines.every((line) => line.key !== key))
       lines.push({ key: `unsent ${key}`, make: () => spoken('visitor unsent', text) });
   return lines;
 }
+
+/** Numbers begin again in each chat, moments do not. */
+const keyOf = ({ client_key: key, created_at: at, seq }: VisitorMessage): string => key ?? `${seq} ${at}`;
 
 function lineOf({ role, content }: VisitorMessage): HTMLElement {
   if (role === 'system') return element('p', 'system', { text: content });

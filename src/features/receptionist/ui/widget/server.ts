@@ -42,7 +42,9 @@ export function createServer({ origin, businessId }: { origin: string; businessI
 
   return {
     look: () => dataOf<WidgetLook>(ask('look', { signal: AbortSignal.timeout(PATIENCE_MS) })),
-    start: (page: string) => dataOf<ChatSeen & { token: string }>(post('start', { page })),
+    start: (page: string, earlier: string | undefined) =>
+      dataOf<ChatSeen & { token: string }>(post('start', { page, ...(earlier && { earlier }) })),
+    read: (token: string) => dataOf<ChatSeen>(post('read', { token, after: 0 })),
     send: (token: string, { key, text }: { key: string; text: string }) =>
       dataOf<{ seq: number }>(post('messages', { token, client_key: key, text })),
     typing: (token: string) => post('typing', { token }),

@@ -2,6 +2,8 @@
 export type Unsent = { key: string; text: string };
 export type Remembered = {
   token: string | null;
+  /** Of the chats before this one, the latest last: what was said there stays in view. */
+  earlier?: string[];
   /** The last message that the visitor has seen. */
   seenSeq: number;
   isOpen: boolean;
@@ -35,10 +37,11 @@ export function createStorage(businessId: string) {
 /** Another version, or the page itself, may have written there. */
 function isRemembered(stored: unknown): stored is Remembered {
   if (typeof stored !== 'object' || stored === null) return false;
-  const { token, seenSeq, unsent } = stored as Partial<Remembered>;
+  const { token, seenSeq, unsent, earlier } = stored as Partial<Remembered>;
   return (
     (token === null || typeof token === 'string') &&
     typeof seenSeq === 'number' &&
+    (earlier === undefined || (Array.isArray(earlier) && earlier.every((one) => typeof one === 'string'))) &&
     Array.isArray(unsent) &&
     unsent.every((one) => typeof one?.key === 'string' && typeof one.text === 'string')
   );

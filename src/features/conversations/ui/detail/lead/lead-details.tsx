@@ -26,6 +26,7 @@ import { transcriptMessages } from '../transcript-messages.ts';
 import { useRecording } from '../use-recording.ts';
 import { Variables } from '../variables.tsx';
 import { AssignmentFields } from './assignment-fields.tsx';
+import { BookedVisits } from './booked-visits.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadFields } from './lead-fields.tsx';
@@ -65,6 +66,7 @@ export function LeadDetails({
   return (
     <>
       {conflict ? <ConflictNotice conflict={conflict} onResolve={saver.resolve} /> : null}
+      <BookedVisits visits={detail.appointments} />
       <LeadActions detail={detail} />
       <Words detail={detail} thread={thread} chat={chat} />
       <Section title="Lead">

@@ -9,6 +9,7 @@ import {
 } from '#engine/time/business-hours.ts';
 import { addDays, type LocalDate, WEEKDAYS, type Weekday } from '#engine/time/zoned-time.ts';
 import type { Receipt, Sentence } from '#features/receptionist/brain/brain.ts';
+import { say, type Work } from '#features/receptionist/brain/embedded/draft.ts';
 import type { Moment } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { readWhen } from '#features/receptionist/brain/embedded/read/when/read-when.ts';
 import { onlyDay } from '#features/receptionist/brain/embedded/read/when/wish.ts';
@@ -72,6 +73,18 @@ function openNow({ facts, now, today }: Moment, speech: Speech): Sentence {
   if (opens === null) return everyWeek(business, speech);
   const when = speech.moment({ startsAt: new Date(opens).toISOString(), zone: business.timezone });
   return { text: speech.closedNow(when), receipts: [hoursReceipt(`opens ${when}`)] };
+}
+
+/** When the team is there again, where it is closed now. */
+export function sayWhenOpen(work: Work): void {
+  const { facts, now } = work.moment;
+  const business = facts.business.hours;
+  const opens = nextOpenInstant({ instant: now.getTime(), business });
+  if (opens === null || opens === now.getTime()) return;
+  say(work, (speech) => {
+    const when = speech.moment({ startsAt: new Date(opens).toISOString(), zone: business.timezone });
+    return { text: speech.closedNow(when), receipts: [hoursReceipt(`opens ${when}`)] };
+  });
 }
 
 function openSinceYesterday({ date, business, speech }: Parameters<typeof onDay>[0]): Sentence {

@@ -66,9 +66,11 @@ export const ENGLISH_LINES = {
   findTimeTogether: 'No problem. Somebody from the team will call and find a time with you.',
   callBackTaken: "I've asked the team to call you back.",
   confirmLater: "I'm not certain about that, so I'll have somebody from the team confirm it.",
-  transferReached: "I'm bringing in somebody from the team. They can see our conversation.",
+  transferReached:
+    "I've told the team, and they can see our conversation. In case we are cut off, they need a way to reach you.",
   teamFollows: 'The team has been told, and they can see what you write here.',
-  transferMissed: "I've alerted the team. If you leave your name and phone number, they'll call you.",
+  transferMissed: "I've alerted the team.",
+  leaveReach: "If you leave your name and phone number, they'll call you.",
   sorry: "I'm sorry about that. I want to get this to the right person.",
   anythingElse: {
     warm: 'Is there anything else I can help with?',

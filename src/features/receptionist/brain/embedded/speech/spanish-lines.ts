@@ -72,9 +72,11 @@ export const SPANISH_LINES: Record<keyof typeof ENGLISH_LINES, Line> = {
   findTimeTogether: 'No hay problema. Alguien del equipo le llamará para encontrar una hora con usted.',
   callBackTaken: 'Le pedí al equipo que le devuelva la llamada.',
   confirmLater: 'No tengo la certeza, así que alguien del equipo se lo confirmará.',
-  transferReached: 'Voy a comunicarle con una persona del equipo, que puede ver nuestra conversación.',
+  transferReached:
+    'Ya avisé al equipo, que puede ver nuestra conversación. Por si se corta, necesitan una forma de comunicarse con usted.',
   teamFollows: 'El equipo ya tiene el aviso y puede ver lo que usted escribe aquí.',
-  transferMissed: 'Ya avisé al equipo. Si me deja su nombre y su número de teléfono, le llamarán.',
+  transferMissed: 'Ya avisé al equipo.',
+  leaveReach: 'Si me deja su nombre y su número de teléfono, le llamarán.',
   sorry: 'Lamento lo sucedido. Quiero que esto llegue a la persona indicada.',
   anythingElse: {
     warm: '¿Le puedo ayudar en algo más?',
