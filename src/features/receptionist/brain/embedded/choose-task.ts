@@ -94,7 +94,7 @@ function wantedTask({ state }: Work, utterance: Utterance): Task | null {
     utterance.errands.length === 0 &&
     (wish !== null || !CANCELS.test(utterance.said));
   const named = isMoved ? 'move' : bookedBeside(utterance, first);
-  // "You have a wrong house number for my visit": nobody but the team can mend that.
+  // "You have a wrong house number for my visit": only the team can mend that.
   if (named === 'lookup' && acts.has('correct') && !wish && state.task === null) return 'message';
   if (named && isAboutOther(named, { state, utterance })) return null;
   if (named) return named;

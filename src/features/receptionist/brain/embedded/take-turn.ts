@@ -17,6 +17,7 @@ import { ask, newDraft, sayLine, sayOwn, type Work } from './draft.ts';
 import type { HeardWords } from './hear/listen.ts';
 import { momentOf, type Utterance, understand } from './hear/utterance.ts';
 import { isLeaving, leave } from './leave.ts';
+import { wantsNoMore } from './no-more.ts';
 import { noteAside, noteJob } from './notes.ts';
 import { end, sayAgain, takeSpecialCase } from './special-cases.ts';
 import { speechOf } from './speech/speech-of.ts';
@@ -27,7 +28,8 @@ import { takeYesOrNo } from './take-yes-or-no.ts';
 import { askService, progressBooking, takeBookingResult } from './tasks/booking.ts';
 import { progressChange, takeChangeResult } from './tasks/change.ts';
 import { askNextGoal, readGoals } from './tasks/goals.ts';
-import { matterOf, progressMessage, takeMessageResult } from './tasks/message.ts';
+import { progressMessage, takeMessageResult } from './tasks/message.ts';
+import { askForWholeNumber, giveUp } from './unclear.ts';
 
 export type EmbeddedInput = {
   state: DialogueState | null;
@@ -97,31 +99,6 @@ function hear(work: Work, utterance: Utterance): void {
   if (!settled) takeIn(work, utterance, { isKnown: isGoal || wasDanger });
 }
 
-/** "No, as long as it's the 22nd we're good" tells again what was done, and wishes nothing. */
-const wantsNoMore = ({ said, acts }: Utterance, { asked, task, events }: DialogueState): boolean =>
-  asked === 'more' &&
-  task === null &&
-  events.length > 0 &&
-  NO_MORE.test(said) &&
-  !ONE_MORE.test(said) &&
-  ASKING.every((act) => !acts.has(act));
-
-const NO_MORE =
-  /^\W*(?:no|nope|nah|that(?:'s|s| is) (?:all|it|everything)|nothing(?: else)?|nada m[aá]s)(?![\p{L}'’])/iu;
-const ONE_MORE =
-  /\?|(?<!\p{L})(?:but|also|actually|wait|hold on|hang on|one more|another|except|forgot|can you|could you|i need|i want|i'd like|pero|también|otra cosa)(?!\p{L})/iu;
-const ASKING: readonly Act[] = [
-  'question',
-  'price',
-  'hours',
-  'area',
-  'services',
-  'duration',
-  'complaint',
-  'callBack',
-  'person',
-];
-
 /** Details, errands and questions. `isKnown` when something of it was understood already. */
 function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolean }): void {
   const { state } = work;
@@ -147,19 +124,6 @@ function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolea
 /** Words such as "what time" are about no errand then. */
 const isAvoided = ({ moment: { facts } }: Work, { clauses }: Utterance): boolean =>
   clauses.length > 0 && clauses.every((clause) => findAvoided({ clause, facts }) !== null);
-
-/** A number with too few digits is asked for again, twice. */
-function askForWholeNumber(work: Work, { person }: Utterance): boolean {
-  const { state } = work;
-  if (!person.isPhoneIncomplete || !state.task) return false;
-  state.repeats += 1;
-  if (state.repeats < 3) {
-    sayLine(work, 'phoneIncomplete');
-    return true;
-  }
-  state.declined.push('phone');
-  return false;
-}
 
 /** It may be an emergency: one short question comes before all others. */
 function askDanger(work: Work): boolean {
@@ -235,23 +199,6 @@ function goOnWith(
 }
 
 const PIECE: readonly Act[] = ['tellProblem', 'giveService', 'book'];
-
-/** What was not understood twice is left: a detail is done without, an errand goes to the team. */
-function giveUp(work: Work): void {
-  const { state } = work;
-  sayLine(work, 'confirmLater');
-  if (
-    state.asked === 'name' ||
-    state.asked === 'phone' ||
-    state.asked === 'email' ||
-    state.asked === 'address'
-  )
-    state.declined.push(state.asked);
-  else if (state.task !== 'message' && state.task !== 'callBack') {
-    state.message = `${matterOf(work)} The receptionist could not finish this.`.trim();
-    state.task = 'message';
-  }
-}
 
 function goOn(work: Work): void {
   const { task } = work.state;

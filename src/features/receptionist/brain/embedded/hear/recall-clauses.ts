@@ -25,11 +25,13 @@ export const recallClauses = async (
         at !== index && isOrder[at] && clause.acts.has('services') ? { ...one, text: '' } : one,
       );
       const told = toldWith(others, index);
-      const beside = told === '' ? own : joined(own, await recall(told));
+      const beside = saysNothing(told) ? own : joined(own, await recall(told));
       if (isAnswered(beside)) return beside;
       if (answered !== '' && goesOn(clause)) return joined(beside, await recall(clause.text, answered));
       const whole = wholeOf(others);
-      return clauses.length > 1 && whole !== clause.text ? joined(beside, await recall(whole)) : beside;
+      return clauses.length > 1 && whole !== clause.text && !saysNothing(whole)
+        ? joined(beside, await recall(whole))
+        : beside;
     }),
   );
 };
