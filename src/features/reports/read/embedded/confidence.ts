@@ -8,7 +8,7 @@ export const CONFIDENCE = {
   /** with words that the lexicon knows, */
   leaning: 0.94,
   /** or otherwise, as the trained reader takes it. */
-  judged: 0.7,
+  judged: 0.67,
   /** Said in words that the lexicon knows, */
   stated: 0.95,
   /** by the receptionist, */
@@ -18,9 +18,9 @@ export const CONFIDENCE = {
   /** Not said, so it did not happen. */
   unsaid: 0.99,
   /** A number in an answer, */
-  counted: 0.74,
+  counted: 0.73,
   /** beside what it counts, */
-  beside: 0.89,
+  beside: 0.8,
   /** or asked about and confirmed. */
   confirmed: 0.5,
   /** A choice that was named, */
@@ -28,11 +28,11 @@ export const CONFIDENCE = {
   /** named in an answer to a question for it, */
   chosen: 0.94,
   /** or near in meaning. */
-  near: 0.75,
+  near: 0.67,
   /** A name, an address or a time that the trained reader marks. */
   marked: 0.86,
   /** The answer to a question for it. */
-  told: 0.6,
+  told: 0.62,
   /** What callers call for. */
   reason: 0.92,
 };

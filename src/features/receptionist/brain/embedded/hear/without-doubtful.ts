@@ -4,12 +4,14 @@ import type { Act } from '#platform/model/reader/vocabulary.ts';
 
 /** Of the validation lines nearly all that truly did it are above this, and hardly any others. */
 const CERTAIN: readonly [Act, number][] = [
-  ['others', 0.985],
-  ['sales', 0.97],
-  ['lookup', 0.6],
-  ['job', 0.9],
-  ['wrongNumber', 0.9],
-  ['inject', 0.9],
+  ['others', 0.99],
+  ['sales', 0.99],
+  ['lookup', 0.8],
+  ['job', 0.6],
+  ['wrongNumber', 0.6],
+  ['inject', 0.8],
+  ['complaint', 0.6],
+  ['person', 0.6],
 ];
 
 export function withoutDoubtful(reading: Reading): Reading {
