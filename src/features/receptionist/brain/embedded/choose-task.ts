@@ -155,14 +155,17 @@ const tellsNeed = ({ acts, clauses }: Utterance): boolean =>
 /** Words of an errand that mean something else here. */
 function isAboutOther(
   named: Task,
-  { state, utterance: { acts, wish } }: Pick<Work, 'state'> & { utterance: Utterance },
+  { state, utterance: { acts, wish, said } }: Pick<Work, 'state'> & { utterance: Utterance },
 ): boolean {
   // They say which of their visits they mean.
   if (state.asked === 'appointment' && named !== 'cancel') return true;
   if (named === 'message') return state.task === 'callBack' || isAside(state);
   if (named === 'callBack') return isAside(state);
   // "Don't bother trimming it, take the tree down instead" changes what is being booked.
-  if (named === 'cancel') return state.task === 'book' && INSTEAD.some((act) => acts.has(act));
+  if (named === 'cancel') {
+    const isNeed = state.asked === 'service' && !CANCELS.test(said);
+    return state.task === 'book' && (isNeed || INSTEAD.some((act) => acts.has(act)));
+  }
   if (named === 'move') return state.task === 'book' && state.asked !== null;
   if (named !== 'book') return false;
   // What a flow asked for is answered, and books nothing yet.

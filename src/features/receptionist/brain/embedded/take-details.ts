@@ -13,7 +13,7 @@ import {
   SURE,
 } from './hear/match-offering.ts';
 import type { Utterance } from './hear/utterance.ts';
-import { withoutDenied } from './hear/without-denied.ts';
+import { denies, withoutDenied } from './hear/without-denied.ts';
 import { pickByOrdinal } from './read/pick-by-ordinal.ts';
 import { readOfferAnswer } from './read/when/pick-offered.ts';
 import { readWhen } from './read/when/read-when.ts';
@@ -109,7 +109,7 @@ const CLEARLY_OTHER = 0.6;
 const BEYOND_DOUBT = 0.85;
 
 function leastFor({ acts, said }: Pick<Utterance, 'acts' | 'said'>): number {
-  if (acts.has('correct')) return SURE;
+  if (acts.has('correct') || denies(said)) return SURE;
   return acts.has('no') || CORRECTION.test(said) ? CLEARLY_OTHER : BEYOND_DOUBT;
 }
 /** What may tell of another service than the one that is being booked. */
@@ -142,7 +142,7 @@ function takeService(work: Work, { clauses, said, acts, told, need }: Utterance)
   if (state.task === 'move' || state.task === 'cancel' || state.task === 'lookup')
     return { isNew: false, possible: [] };
   const isOpen = state.offeringId === null || state.asked === 'service' || state.asked === 'priceOf';
-  const isCorrection = OTHERWISE.some((act) => acts.has(act)) || CORRECTION.test(said);
+  const isCorrection = OTHERWISE.some((act) => acts.has(act)) || CORRECTION.test(said) || denies(said);
   if (!isOpen && !isCorrection) return takeRefined(work, { acts, need });
   const chosen = isOpen ? pickNamed(work, said) : null;
   if (chosen !== null) {

@@ -44,9 +44,13 @@ function saysHours(text: string, today: LocalDate): boolean {
 const namesDay = (wish: ReturnType<typeof readWhen>): boolean =>
   wish?.windows.some(({ days }) => days !== null) ?? false;
 
-/** "Friday" of "Friday at ten" goes on with its time. */
-const withClock = ({ text, end }: Span, said: string): string =>
-  text + (CLOCK_AFTER.exec(said.slice(end))?.[0] ?? '');
+/** "Friday" of "Friday at ten" goes on with its time, and "the 22nd doesn't" of "the 22nd doesn't work" with what it says of it. */
+function withClock({ text, end }: Span, said: string): string {
+  const after = said.slice(end);
+  return text + ((CLOCK_AFTER.exec(after) ?? SUITS_NOT.exec(after))?.[0] ?? '');
+}
+const SUITS_NOT =
+  /^ (?:(?:is|are|does|do|will|would)(?:n'?t| not)? |(?:dosn?t|doesnt|wont|isnt|not) )?(?:work|suit|no good|not good|impossible|out|off|bad)\w*/i;
 const CLOCK_AFTER = /^,? (?:at|around|about|by|after|before) \d{1,2}(?!\d)(?::\d{2})?(?: ?[ap]\.?m\b)?/i;
 
 const sentencesIn = (text: string): { text: string; start: number; end: number }[] =>

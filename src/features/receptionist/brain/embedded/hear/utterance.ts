@@ -118,7 +118,11 @@ export function understand({
     person,
     wish: isTimeNamed ? readWhen(when) : null,
     named: isTimeNamed ? readWhen({ ...when, isQuestion: true }) : null,
-    answerText: isOnlyMarked ? when.text : person.rest,
+    answerText: isOnlyMarked
+      ? when.text
+      : tellsOther(acts, marked.length + ruledOut.length)
+        ? ''
+        : person.rest,
     timeWords: marked.map(textOf).join(', '),
     booked: readSpans(booked, today),
     errands,

@@ -1,7 +1,11 @@
 /** "The air conditioner … no, not the air conditioner, the furnace": what is denied is not what they need. */
 
-const DENIED =
-  /(?<![\p{L}'’])(?:not|no,? es|no)\s+(?:for\s+)?(?:the|an?|my|our|el|la|los|las|un|una)\s+(?<thing>\p{L}[\p{L}'-]*(?:\s\p{L}[\p{L}'-]*){0,2})(?=\s*(?:[,.;!]|$|but\b|sino\b))/giu;
+const THING = String.raw`(?<thing>\p{L}[\p{L}'-]*(?:\s\p{L}[\p{L}'-]*){0,2})(?=\s*(?:[,.;!]|$|but\b|sino\b))`;
+/** With an article, or after a comma: "a loose rug, not wall-to-wall". */
+const DENIED = new RegExp(
+  String.raw`(?:(?<![\p{L}'’])(?:not|no,? es|no)\s+(?:for\s+)?(?:the|an?|my|our|el|la|los|las|un|una)|(?<=,\s*)not)\s+${THING}`,
+  'giu',
+);
 /** They say what it is instead, in the same message. */
 const LEAST_WORDS = 3;
 
@@ -18,3 +22,6 @@ export function withoutDenied(texts: readonly string[]): string[] {
 
 const SHORTEST = 2;
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Whether something is denied because another thing is meant. */
+export const denies = (said: string): boolean => withoutDenied([said])[0] !== said;
