@@ -4,10 +4,9 @@ import type { Utterance } from './hear/utterance.ts';
 import type { DialogueState } from './state.ts';
 
 /** "No, as long as it's the 22nd we're good" tells again what was done, and wishes nothing. */
-export const wantsNoMore = ({ said, acts }: Utterance, { asked, task, events }: DialogueState): boolean =>
+export const wantsNoMore = ({ said, acts }: Utterance, { asked, task }: DialogueState): boolean =>
   asked === 'more' &&
   task === null &&
-  events.length > 0 &&
   NO_MORE.test(said) &&
   !ONE_MORE.test(said) &&
   ASKING.every((act) => !acts.has(act));

@@ -18,6 +18,7 @@ import { pickByOrdinal } from './read/pick-by-ordinal.ts';
 import { readOfferAnswer } from './read/when/pick-offered.ts';
 import { readWhen } from './read/when/read-when.ts';
 import { daysOfConflict, joinWishes, namesDays, onlyDay, settled, type TimeWish } from './read/when/wish.ts';
+import type { DialogueState } from './state.ts';
 import { pickAppointment } from './tasks/change.ts';
 import { pickOffered } from './tasks/find-time.ts';
 import { wishAround } from './tasks/other-times.ts';
@@ -47,7 +48,7 @@ function takePerson({ state }: Work, { person, acts, said }: Utterance): boolean
     !NUMBERS.includes(state.asked) ||
     acts.has('correct') ||
     UNDER_NAME.test(said);
-  const { firstName, lastName } = isOtherName ? person : {};
+  const { firstName, lastName } = isOtherName && !isLastName(person, state) ? person : {};
   const given = { firstName, lastName, phone, email, address };
   if (Object.values(given).every((value) => value === undefined)) return false;
   const before = JSON.stringify(state.person);
@@ -63,6 +64,9 @@ function takePerson({ state }: Work, { person, acts, said }: Utterance): boolean
   if (JSON.stringify(state.person) !== before) state.isConfirmed = false;
   return true;
 }
+
+const isLastName = ({ firstName, lastName }: Utterance['person'], { person }: DialogueState): boolean =>
+  firstName !== undefined && !lastName && firstName === person.lastName;
 
 const isNear = (one: string, other: string): boolean =>
   other !== '' && mistakesBetween(one.toLowerCase(), other.toLowerCase()) <= 2;

@@ -49,8 +49,11 @@ const LATER =
 /** What was not known before: "that's it, Tuesday the 21st, under Renata" tells nothing new of either. */
 function hasDetails({ wish, person }: Utterance, work: Work): boolean {
   const { state } = work;
+  // "As long as it says Delacroux" is the last name that is known.
   const isNew = (key: 'phone' | 'firstName' | 'email' | 'address') =>
-    person[key] !== undefined && person[key] !== state.person[key];
+    person[key] !== undefined &&
+    person[key] !== state.person[key] &&
+    (key !== 'firstName' || person[key] !== state.person.lastName);
   return (
     (wish !== null && !isChosen(wish, work)) ||
     isNew('phone') ||
@@ -97,7 +100,8 @@ const BY_QUESTION: Partial<Record<Asked, (work: Work, answer: Answer) => Settled
     const { said, acts } = utterance;
     const { offered } = work.state;
     // "Hmm, anything earlier?" says what would suit.
-    const isUndecided = acts.has('unsure') && !wishAround({ said, offered, ...work.moment });
+    const isUndecided =
+      acts.has('unsure') && !acts.has('giveService') && !wishAround({ said, offered, ...work.moment });
     if (!isNo && !isUndecided) return null;
     // "No, the second one"
     const { slot, wish } = pickOffered({ utterance, ...work });

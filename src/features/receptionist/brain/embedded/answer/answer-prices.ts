@@ -10,11 +10,18 @@ import {
 import type { Moment, Utterance } from '#features/receptionist/brain/embedded/hear/utterance.ts';
 import { onlyDay } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import type { Speech } from '#features/receptionist/brain/embedded/speech/speech.ts';
+import type { DialogueState } from '#features/receptionist/brain/embedded/state.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { onDay } from './answer-hours.ts';
 import { answerPrice } from './answer-offering.ts';
 
-type Input = { clause: Clause; utterance: Utterance; moment: Moment; speech: Speech };
+type Input = {
+  clause: Clause;
+  utterance: Utterance;
+  state: DialogueState;
+  moment: Moment;
+  speech: Speech;
+};
 type Prices = { say: Sentence[]; topic: string } | 'unknown' | 'which';
 
 /** `named` stands in the question itself, `known` is what the conversation is about. */
@@ -36,8 +43,17 @@ export function answerPrices({
   if (asksPriceOfOther(input.clause.text)) return 'unknown';
   const several = namedInEach(input);
   if (several.length > 1) return pricesOf(several, speech);
-  return known ? priceOf(known, input) : 'which';
+  if (!known) return 'which';
+  return isToldAgain(known, input) ? 'unknown' : priceOf(known, input);
 }
+
+/** "And is the cleanup part of that?" is not answered by the same price again. */
+const isToldAgain = ({ title }: OfferingFact, { clause, state }: Input): boolean =>
+  state.topics.at(-1) === topicOf(title) &&
+  clause.text.split(/\s+/).length >= LEAST_WORDS &&
+  clause.text.replaceAll(PRICE_WORDS, '') !== '';
+const LEAST_WORDS = 6;
+const topicOf = (title: string): string => `the price of ${title.toLowerCase()}`;
 
 const BOTH = /\b(?:both|each|all (?:of )?(?:them|three|that)|ambos|ambas|l[oa]s dos|cada uno|cada una)\b/i;
 
@@ -74,6 +90,6 @@ function priceOf(offering: OfferingFact, { utterance: { named }, moment, speech 
   const isClosed = date !== null && !hoursOn({ date, business }).is_open;
   return {
     say: isClosed ? [price, onDay({ date, business, speech })] : [price],
-    topic: `the price of ${offering.title.toLowerCase()}`,
+    topic: topicOf(offering.title),
   };
 }

@@ -65,6 +65,7 @@ const movesOther = (clauses: readonly Clause[], own: Clause, spans: Reading['spa
 /** "A leak repair Thursday at ten", without a verb, is to be booked. */
 function tasksOf(clause: Clause, { spans, isOther }: { spans: Reading['spans']; isOther: boolean }): Task[] {
   const isTimed = spans.some(({ kind, text }) => kind === 'when' && clause.text.includes(text));
+  if (KEPT.test(clause.text)) return [];
   const acts = BY_ACT.filter((act) => clause.acts.has(act));
   // "The one on the 22nd I won't need any more" names no other time, and another one is to be moved.
   const named = acts.includes('cancel') && !isTimed && isOther ? acts.filter((act) => act !== 'move') : acts;
@@ -73,4 +74,7 @@ function tasksOf(clause: Clause, { spans, isOther }: { spans: Reading['spans']; 
   return isTimed && isOffered ? ['book'] : [];
 }
 
+/** "Keep the repair on the 22nd though" */
+export const KEPT =
+  /^\W*(?:(?:but|and|please|pls|just) )*(?:keep|leave)\b|\b(?:stays|can stay|should stay)\b/i;
 const TOLD = new Set<Act>(['giveTime', 'giveService', 'tellProblem']);

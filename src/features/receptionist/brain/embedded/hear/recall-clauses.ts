@@ -85,7 +85,7 @@ const isAnswered = (found: readonly Recalled[]): boolean =>
 
 /** "And on Saturdays?" */
 const goesOn = ({ text }: Clauses[number]): boolean => text.split(/\s+/).length <= SHORT;
-const SHORT = 9;
+const SHORT = 12;
 
 /** From here on the clause alone says what is meant. */
 const SURE = 0.8;
@@ -98,12 +98,15 @@ const OF_NOTHING =
 
 /** An offering that the clause itself names stands before those of what leads to it. */
 const NAMED = 0.42;
+/** An offering that only the words beside a question name must be likelier. */
+const LIKELY = 0.55;
 
 function joined(own: readonly Recalled[], told: readonly Recalled[]): Recalled[] {
   const isNamed = names(own);
   const best = new Map(own.map(({ id, score }) => [id, score]));
   for (const { id, score } of told)
-    if (!(isNamed && id.startsWith('offering:'))) best.set(id, Math.max(score, best.get(id) ?? 0));
+    if (!id.startsWith('offering:') || (!isNamed && score >= LIKELY))
+      best.set(id, Math.max(score, best.get(id) ?? 0));
   return [...best].map(([id, score]) => ({ id, score })).sort((one, other) => other.score - one.score);
 }
 

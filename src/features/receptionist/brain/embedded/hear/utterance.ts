@@ -13,7 +13,7 @@ import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reading } from '#platform/model/reader/reader.ts';
 import type { Act, SpanKind } from '#platform/model/reader/vocabulary.ts';
 import type { Clause } from './clause.ts';
-import { type Errand, errandsIn } from './errands.ts';
+import { type Errand, errandsIn, KEPT } from './errands.ts';
 import type { HeardWords } from './listen.ts';
 import { timesMarked } from './times-marked.ts';
 
@@ -71,7 +71,9 @@ export function understand({
   const spansOf = (...kinds: SpanKind[]) => reading.spans.filter(({ kind }) => kinds.includes(kind));
   const acts = withPlainWords(reading, said);
   // Only of a visit that is there already can they say when it is.
-  const booked = isOfVisit(acts, state) ? spansOf('booked') : [];
+  const kept = reading.clauses.filter(({ text }) => KEPT.test(text));
+  const isKept = ({ text }: Reading['spans'][number]) => kept.some((clause) => clause.text.includes(text));
+  const booked = isOfVisit(acts, state) ? spansOf('booked').filter((span) => !isKept(span)) : [];
   const isTimeNamed =
     (OF_TIME.includes(state.asked) && !tellsOther(acts, spansOf('when', '-when').length)) ||
     spansOf('when', '-when', 'booked').length > booked.length ||

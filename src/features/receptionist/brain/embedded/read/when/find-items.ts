@@ -75,7 +75,7 @@ function bounded(
       plain.slice(0, start),
     );
   const isOpen =
-    /^ (?:on(?:wards?)?\b(?! the)|forward\b|or later|and after|or after|and on\b|and later)/.test(
+    /^ (?:on(?:wards?)?\b(?! (?:the|mon|tues|wednes|thurs|fri|satur|sun|\d|my|our|a\b))|forward\b|or later|and after|or after|and on\b|and later)/.test(
       plain.slice(end),
     );
   const [first = '', last = first] = [named.days[0], named.days.at(-1)];
