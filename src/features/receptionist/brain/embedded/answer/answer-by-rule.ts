@@ -42,9 +42,10 @@ export function answerByRule(asked: Asked): Answered {
   const { places } = utterance;
   const speech = speechOf(state);
   if (asksWhoAnswers(asked)) return { say: [answerIdentity(moment, speech)], topic: 'who is answering' };
-  const named =
-    findOffering({ clauses: [clause], facts: moment.facts })?.offering ??
-    namedOfferings({ clauses: [clause], facts: moment.facts })[0];
+  const likeliest = findOffering({ clauses: [clause], facts: moment.facts });
+  // The price of a service that may not be meant misleads.
+  const isNamed = likeliest !== null && (likeliest.score >= SURE || !acts.has('price'));
+  const named = isNamed ? likeliest.offering : namedOfferings({ clauses: [clause], facts: moment.facts })[0];
   const offering = () =>
     named ??
     offeringOf(moment, state.offeringId) ??

@@ -99,7 +99,7 @@ const OF_NOTHING =
 /** An offering that the clause itself names stands before those of what leads to it. */
 const NAMED = 0.42;
 /** An offering that only the words beside a question name must be likelier. */
-const LIKELY = 0.55;
+const LIKELY = 0.45;
 
 function joined(own: readonly Recalled[], told: readonly Recalled[]): Recalled[] {
   const isNamed = names(own);

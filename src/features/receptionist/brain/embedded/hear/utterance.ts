@@ -75,11 +75,11 @@ export function understand({
   const isKept = ({ text }: Reading['spans'][number]) => kept.some((clause) => clause.text.includes(text));
   const booked = isOfVisit(acts, state) ? spansOf('booked').filter((span) => !isKept(span)) : [];
   const isTimeNamed =
-    (OF_TIME.includes(state.asked) && !tellsOther(acts, spansOf('when', '-when').length)) ||
+    (OF_TIME.includes(state.asked) && !tellsOther(acts, spansOf('when', '-when').length, said)) ||
     spansOf('when', '-when', 'booked').length > booked.length ||
     (namingTimes(said).some((act) => acts.has(act)) &&
       NOT_OF_TIMES.every((act) => !acts.has(act)) &&
-      !tellsOther(acts, spansOf('when', '-when').length)) ||
+      !tellsOther(acts, spansOf('when', '-when').length, said)) ||
     DAY.test(person.rest);
   const ruledOut = spansOf('-when');
   const marked = spansOf('when');
@@ -122,7 +122,7 @@ export function understand({
     named: isTimeNamed ? readWhen({ ...when, isQuestion: true }) : null,
     answerText: isOnlyMarked
       ? when.text
-      : tellsOther(acts, marked.length + ruledOut.length)
+      : tellsOther(acts, marked.length + ruledOut.length, said)
         ? ''
         : person.rest,
     timeWords: marked.map(textOf).join(', '),
@@ -178,8 +178,8 @@ function withTimes({ spans, ...errand }: Errand, today: LocalDate): TimedErrand 
 const timesOf = ({ wish, booked, timeWords }: TimedErrand) => ({ wish, booked, timeWords });
 
 /** "It's a loose rug, 6 by 9", where a time was asked for, tells what is needed and no time. */
-const tellsOther = (acts: ReadonlySet<Act>, marked: number): boolean =>
-  marked === 0 && acts.has('giveService') && !acts.has('giveTime');
+const tellsOther = (acts: ReadonlySet<Act>, marked: number, said: string): boolean =>
+  marked === 0 && wordCount(said) > LONG && acts.has('giveService') && !acts.has('giveTime');
 const NAMING_TIMES: readonly Act[] = ['giveTime', 'book', 'move'];
 /** In few words, a time may stand beside what is needed: "leak 3pm". In many, "in August" is part of the story. */
 const namingTimes = (said: string): readonly Act[] =>

@@ -26,7 +26,7 @@ const read = (said: string, chance: number, acts: Act[] = [], likeness = 0) =>
 it.each([
   ['is told', 0.7, 0, ['tellProblem'], true],
   ['may be told', 0.55, 0, ['tellProblem'], false],
-  ['is heard as danger, too', 0.55, 0.99, ['fire'], true],
+  ['is heard as danger, too', 0.55, 0.995, ['fire'], true],
 ] as [string, number, number, Act[], boolean][])(
   'knows what the owner described when it %s',
   (_, likeness, chance, acts, isSure) => {
@@ -42,7 +42,7 @@ it('takes a question about it for a question', () => {
 });
 
 it.each([
-  ['great danger', 'someone is hurt', 0.99, ['medical']],
+  ['great danger', 'someone is hurt', 0.995, ['medical']],
   ['plain words for a danger that the reader hears too', 'I smell gas in the basement', 0.3, ['gas']],
   ['the owner’s word', 'we have no heat since noon', 0.1, []],
 ] as [string, string, number, Act[]][])('is sure of %s', (_, said, chance, acts) => {
