@@ -25,6 +25,8 @@ type Running = { job: Claimed; abort: AbortController };
 export type Worker = { wake: (queue: string) => void; stop: () => Promise<void> };
 
 const STOP_TIMEOUT_MS = 20_000;
+/** For jobs that were told to give up, to record it: else they wait until their claims run out. */
+const GIVE_UP_MS = 2000;
 const STOP_LOOK_MS = 20;
 
 export function startWorker({
@@ -126,8 +128,13 @@ export function startWorker({
     }
   }
 
+  /** What the timers have begun: it needs the database, so it is over before that is closed. */
+  const ticks = new Set<Promise<void>>();
   const guarded = (what: string, work: () => Promise<void>) => () => {
-    work().catch((error: unknown) => logFailure(context.logger, { error, message: `could not ${what}` }));
+    const tick = work()
+      .catch((error: unknown) => logFailure(context.logger, { error, message: `could not ${what}` }))
+      .finally(() => ticks.delete(tick));
+    ticks.add(tick);
   };
   const buryDead = () => handleDeadJobs({ jobs, context });
   const timers = [
@@ -141,14 +148,21 @@ export function startWorker({
     wake,
     stop: async () => {
       stopping = true;
-      const deadline = clock.monotonicMs() + STOP_TIMEOUT_MS;
-      while (share.free() < concurrency && clock.monotonicMs() < deadline) await clock.wait(STOP_LOOK_MS);
+      // A fetch under way may bring more jobs, which have nobody else to run them.
+      await idleWithin(STOP_TIMEOUT_MS);
       for (const claims of running.values())
         for (const { abort } of claims.values()) abort.abort(new Error('stopping'));
+      await idleWithin(GIVE_UP_MS);
       for (const stopTimer of timers) stopTimer();
-      await fetching;
+      await Promise.all(ticks);
     },
   };
+
+  async function idleWithin(ms: number): Promise<void> {
+    const deadline = clock.monotonicMs() + ms;
+    const isBusy = () => fetching !== undefined || share.free() < concurrency;
+    while (isBusy() && clock.monotonicMs() < deadline) await clock.wait(STOP_LOOK_MS);
+  }
 }
 
 async function attempt({
