@@ -148,7 +148,7 @@ export function startWorker({
     wake,
     stop: async () => {
       stopping = true;
-      // A fetch under way may bring more jobs, which have nobody else to run them.
+      // A fetch under way may bring more jobs, which only this worker can run until its claims have run out.
       await idleWithin(STOP_TIMEOUT_MS);
       for (const claims of running.values())
         for (const { abort } of claims.values()) abort.abort(new Error('stopping'));

@@ -53,7 +53,7 @@ export async function grantToken({
   const data = parsed(answer.body);
   const reason = `${vendor.name} answered ${answer.status}.`;
   if (answer.status >= 500 || answer.status === 429) asQuestion(failureOf({ answer, reason }));
-  // Nobody refused anything: a page of some machine on the way, or a part of an answer.
+  // The vendor has refused nothing: it is a page of some machine on the way, or a part of an answer.
   const isUnreadable = typeof data !== 'object' || data === null;
   if (answer.isCut || (answer.status < 300 && isUnreadable))
     asQuestion(

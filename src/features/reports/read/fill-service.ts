@@ -61,7 +61,10 @@ export const fillMetricJob = defineJob({
   },
 });
 
-/** Whoever starts a fill locks it first, and starts no second job while this one runs: so what was started since goes on now. */
+/**
+ * `startFill` locks the fill first, and its job is not created while this one runs: so a fill that was started since goes on
+ * now, by a job that this one sends.
+ */
 async function leaveFill({
   context,
   businessId,
