@@ -21,7 +21,10 @@ const ANSWER = { customer: { id: 4711, name: 'Ana "the" {webhook.job}' }, tags: 
 beforeAll(async () => {
   sink = await startSink(
     () => 200,
-    ({ path }) => (path === '/find' ? JSON.stringify(ANSWER) : '{}'),
+    ({ path }) => {
+      if (path === '/long') return JSON.stringify({ ...ANSWER, rest: 'x'.repeat(300_000) });
+      return path === '/find' ? JSON.stringify(ANSWER) : '{}';
+    },
   );
   app = await startTestApp({ env: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   owner = new Visitor(app);
@@ -84,6 +87,18 @@ describe('the fields of a reply', () => {
     const variables = { answer: { tag: 'vip', customer_id: '9' } };
     const tried = dataOf<TestRun>(await owner.post(path, { nodes, edges, variables }));
     expect(tried.steps.at(-1)?.input).toMatchObject({ url: `${sink.url}/people/9` });
+  });
+
+  it('are not taken for missing where the reply is too long to be read: the step fails, and is not repeated', async () => {
+    const flow = webhookFlow()
+      .step('webhook', { url: `${sink.url}/long`, answerFields: ANSWER_FIELDS })
+      .step('webhook', { url: `${sink.url}/after-long/{answer.customer_id}` });
+    const id = await createFlow(owner, flow);
+    await sendTo((await createHook(owner, id)).url, { job: 'drain' });
+    const run = await runBecomes(owner, id, 'failed');
+    expect(run.reason).toContain('its answer is longer than what we read');
+    const called = (start: string) => sink.calls.filter(({ path }) => path.startsWith(start)).length;
+    expect([called('/long'), called('/after-long')]).toEqual([1, 0]);
   });
 
   it('that no step defines are refused when the flow is published', async () => {

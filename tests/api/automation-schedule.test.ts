@@ -5,6 +5,7 @@ import type { SchedulePreview } from '#features/automations/contract.ts';
 import { startDueFlows } from '#features/automations/schedules/schedule-service.ts';
 import { createFlow, dataOf, runBecomes, runsOf, saveFlow } from '#tests/support/automations.ts';
 import { FlowBuilder } from '#tests/support/flow-builder.ts';
+import { businessOf } from '#tests/support/messaging.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -34,7 +35,8 @@ async function publish(trigger: string, schedule: Record<string, unknown>): Prom
   await database.query(`update flows set schedule_since = '2026-01-01' where id = $1`, [id]);
   return id;
 }
-const lookAt = (now: string | Date) => startDueFlows({ context: app.context, now: new Date(now) });
+const lookAt = async (now: string | Date) =>
+  startDueFlows({ context: app.context, businessId: await businessOf(owner), now: new Date(now) });
 const countOf = async (id: number) => (await runsOf(owner, id)).length;
 
 describe('a flow on a schedule', () => {

@@ -21,6 +21,8 @@ let grants: URLSearchParams[] = [];
 let granted = 0;
 let lifetime = 3600;
 let refuses = false;
+/** Instead of a token, a page of some machine on the way. */
+let babbles = false;
 
 beforeAll(async () => {
   const { server } = await googleCalendar.server();
@@ -35,6 +37,7 @@ beforeAll(async () => {
           grants.push(new URLSearchParams(body as Record<string, string>));
           if (refuses)
             return { status: 400, body: { error: 'invalid_grant', error_description: 'Revoked.' } };
+          if (babbles) return { status: 200, body: '<html>Please wait</html>' };
           const number = ++granted;
           return {
             status: 200,
@@ -186,6 +189,16 @@ it('holds no connection to the database while the vendor renews a token', async 
   });
   letGo();
   expect((await Promise.all(lists)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+it('keeps a connection whose vendor answers with something else than a token', async () => {
+  lifetime = 1;
+  await connect();
+  lifetime = 3600;
+  babbles = true;
+  expect((await owner.get(`/api/integrations/${GOOGLE}/lists/calendars`)).status).not.toBe(200);
+  babbles = false;
+  expect((await owner.get(`/api/integrations/${GOOGLE}/lists/calendars`)).status).toBe(200);
 });
 
 it('renews where the process that was renewing has died', async () => {

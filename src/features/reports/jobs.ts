@@ -24,7 +24,7 @@ const keepReadingJob = defineJob({
   id: 'reports.keep-reading',
   data: z.object({}),
   cron: '* * * * *',
-  run: async ({ context }) => {
+  run: async ({ context, finish }) => {
     const { database, queue } = context;
     const [businesses, fills] = await database.inScope({ sweeping: true }, async (tx) => [
       await listBusinessesToRead(tx),
@@ -34,6 +34,7 @@ const keepReadingJob = defineJob({
       for (const businessId of businesses)
         await queue.send(tx, readConversationsJob, {}, { businessId, singletonKey: businessId });
       for (const { businessId, metricId } of fills) await resumeFill(tx, { context, businessId, metricId });
+      await finish(tx);
     });
   },
 });
@@ -43,13 +44,14 @@ const checkAlertsJob = defineJob({
   id: 'reports.check-alerts',
   data: z.object({}),
   cron: '23 * * * *',
-  timeoutSeconds: 600,
-  run: async ({ context, signal }) => {
-    const businesses = await context.database.inScope({ sweeping: true }, listBusinessesWithAlerts);
-    for (const businessId of businesses) {
-      signal.throwIfAborted();
-      await checkAlerts({ context, businessId });
-    }
+  run: async ({ context: { database, queue }, finish }) => {
+    const businesses = await database.inScope({ sweeping: true }, listBusinessesWithAlerts);
+    await database.inScope('no-business', async (tx) => {
+      // A job for each, so that one business that fails or takes long holds up no other.
+      for (const businessId of businesses)
+        await queue.send(tx, checkAlertsSoonJob, {}, { businessId, singletonKey: `hourly-${businessId}` });
+      await finish(tx);
+    });
   },
 });
 

@@ -8,6 +8,7 @@ import type { Logger } from '#platform/log/logger.ts';
 import type { Listening } from '../database/listen.ts';
 import { logFailure } from '../database/log-failure.ts';
 import { overConnection } from '../queue/over-connection.ts';
+import { SINGLETON } from '../queue/queue.ts';
 import type { Intervals } from '../time/intervals.ts';
 import { DEAD_LETTERS } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -107,11 +108,27 @@ export async function installQueues({
       if (existing.has(name)) await boss.updateQueue(name, options);
       else await boss.createQueue(name, options);
     }
+    await installSingletons(owner);
     await installSchedules({ boss, jobs });
   } finally {
     await boss.stop({ graceful: false, close: false });
   }
   if (problems[0]) throw problems[0];
+}
+
+/**
+ * pg-boss heeds a key only in queues with a policy, which it cannot give to a queue that exists, and which takes all jobs
+ * without a key for one. Its inserts skip what conflicts, so an index is enough. Dead letters keep the key of their job, and
+ * there may be several.
+ */
+async function installSingletons(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query(`select to_regclass('pgboss.job_singletons') as known`);
+  // Creating it again would wait for every transaction that sends a job.
+  if (rows[0]?.known) return;
+  await owner.query(
+    `create unique index job_singletons on pgboss.job_common (name, singleton_key)
+     where state <= 'active' and singleton_key like '${SINGLETON}%' and name <> '${DEAD_LETTERS}'`,
+  );
 }
 
 async function installSchedules({ boss, jobs }: { boss: PgBoss; jobs: JobDefinition[] }): Promise<void> {

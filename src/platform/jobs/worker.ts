@@ -1,5 +1,6 @@
 /**
- * Takes jobs in batches and runs up to `concurrency` of them at once.
+ * Takes jobs in batches and runs up to `concurrency` of them at once. A business gets another slot only while more are free
+ * than it has (`business-share.ts`).
  *
  *   woken (NOTIFY, or the poll finds due jobs) ─▶ fetch a batch ─▶ run ─▶ complete | fail (retried, then dead letter)
  *
@@ -15,6 +16,7 @@ import { errorText } from '#platform/log/loggable.ts';
 import type { Context } from '../context.ts';
 import { logFailure } from '../database/log-failure.ts';
 import { overConnection } from '../queue/over-connection.ts';
+import { createBusinessShare } from './business-share.ts';
 import { handleDeadJob, handleDeadJobs } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
 
@@ -23,6 +25,8 @@ type Running = { job: Claimed; abort: AbortController };
 export type Worker = { wake: (queue: string) => void; stop: () => Promise<void> };
 
 const STOP_TIMEOUT_MS = 20_000;
+/** For jobs that were told to give up, to record it: else they wait until their claims run out. */
+const GIVE_UP_MS = 2000;
 const STOP_LOOK_MS = 20;
 
 export function startWorker({
@@ -42,7 +46,9 @@ export function startWorker({
   const definitions = new Map(jobs.map((job) => [job.id as string, job]));
   const running = new Map<string, Map<string, Running>>(jobs.map((job) => [job.id, new Map()]));
   const woken = new Set<string>();
-  let taken = 0;
+  /** Queues that may have jobs of businesses that had their share. */
+  const heldBack = new Set<string>();
+  const share = createBusinessShare(concurrency);
   let fetching: Promise<void> | undefined;
   let stopping = false;
 
@@ -55,7 +61,7 @@ export function startWorker({
   }
 
   async function fetchWhileWoken(): Promise<void> {
-    while (!stopping && taken < concurrency) {
+    while (!stopping && share.free() > 0) {
       const [queue] = woken;
       if (!queue) return;
       woken.delete(queue);
@@ -71,9 +77,14 @@ export function startWorker({
     queue: string;
     definition: JobDefinition;
   }): Promise<void> {
-    const batchSize = concurrency - taken;
+    const { batchSize, without } = share.next();
+    if (without.length > 0) heldBack.add(queue);
     try {
-      const batch = await boss.fetch(queue, { batchSize, groupConcurrency: definition.perBusiness });
+      const batch = await boss.fetch(queue, {
+        batchSize,
+        groupConcurrency: definition.perBusiness,
+        ignoreGroups: without,
+      });
       for (const job of batch) void run({ queue, definition, job });
       if (batch.length === batchSize) woken.add(queue); // There may be more: back of the line.
     } catch (error) {
@@ -86,12 +97,15 @@ export function startWorker({
     const abort = new AbortController();
     const started = clock.monotonicMs();
     running.get(queue)?.set(job.id, { job, abort });
-    taken++;
+    const leave = share.take(job.groupId ?? null);
     const ok = await attempt({ boss, queue, definition, job, context, abort });
     running.get(queue)?.delete(job.id);
-    taken--;
+    leave();
     onSettled?.({ queue, ok, seconds: (clock.monotonicMs() - started) / 1000 });
-    wake(queue); // Its slot is free, and its business may be below its limit again.
+    // A slot is free, and its business may be below its limit again.
+    const waiting = [...heldBack];
+    heldBack.clear();
+    for (const name of [queue, ...waiting]) wake(name);
   }
 
   async function poll(): Promise<void> {
@@ -114,8 +128,13 @@ export function startWorker({
     }
   }
 
+  /** What the timers have begun: it needs the database, so it is over before that is closed. */
+  const ticks = new Set<Promise<void>>();
   const guarded = (what: string, work: () => Promise<void>) => () => {
-    work().catch((error: unknown) => logFailure(context.logger, { error, message: `could not ${what}` }));
+    const tick = work()
+      .catch((error: unknown) => logFailure(context.logger, { error, message: `could not ${what}` }))
+      .finally(() => ticks.delete(tick));
+    ticks.add(tick);
   };
   const buryDead = () => handleDeadJobs({ jobs, context });
   const timers = [
@@ -129,14 +148,21 @@ export function startWorker({
     wake,
     stop: async () => {
       stopping = true;
-      const deadline = clock.monotonicMs() + STOP_TIMEOUT_MS;
-      while (taken > 0 && clock.monotonicMs() < deadline) await clock.wait(STOP_LOOK_MS);
+      // A fetch under way may bring more jobs, which only this worker can run until its claims have run out.
+      await idleWithin(STOP_TIMEOUT_MS);
       for (const claims of running.values())
         for (const { abort } of claims.values()) abort.abort(new Error('stopping'));
+      await idleWithin(GIVE_UP_MS);
       for (const stopTimer of timers) stopTimer();
-      await fetching;
+      await Promise.all(ticks);
     },
   };
+
+  async function idleWithin(ms: number): Promise<void> {
+    const deadline = clock.monotonicMs() + ms;
+    const isBusy = () => fetching !== undefined || share.free() < concurrency;
+    while (isBusy() && clock.monotonicMs() < deadline) await clock.wait(STOP_LOOK_MS);
+  }
 }
 
 async function attempt({

@@ -12,9 +12,15 @@ type SendOptions = {
   /** The business that the job works for: its jobs share one concurrency limit. */
   businessId?: string;
   startAfter?: Date;
-  /** While a job with this key waits or runs, no second one is created. */
+  /**
+   * While a job with this key waits or runs, no second one is created. A job that may be asked for again while it runs must
+   * look for more in the commit that finishes it.
+   */
   singletonKey?: string;
 };
+
+/** Marks the keys that `installSingletons` of the jobs makes the database hold to. */
+export const SINGLETON = 'once:';
 
 export type Queue = {
   /** The job exists if and only if `tx` commits. Invalid data is refused here, at its source. */
@@ -33,7 +39,7 @@ export function createQueue(boss: PgBoss): Queue {
         db: overConnection(tx.$client),
         ...(businessId && { group: { id: businessId } }),
         ...(startAfter && { startAfter }),
-        ...(singletonKey && { singletonKey }),
+        ...(singletonKey && { singletonKey: SINGLETON + singletonKey }),
       });
     },
   };

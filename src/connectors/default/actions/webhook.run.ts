@@ -1,6 +1,6 @@
 import { shownAnswer } from '#connectors/default/shown-answer.ts';
 import { type Answer, defineRun } from '#connectors/framework/run/define-run.ts';
-import { failureOf } from '#connectors/framework/run/step-failure.ts';
+import { failureOf, StepFailure } from '#connectors/framework/run/step-failure.ts';
 import { ANSWER_CATEGORY, type AnswerField, answerValues } from '#engine/variables/answer-fields.ts';
 import type { webhook } from './webhook.ts';
 
@@ -19,11 +19,18 @@ export const { run } = defineRun<typeof webhook>({
       body,
     });
     const done = { outputs: outputsOf({ answer, answerFields }), details: shownAnswer({ answer, headers }) };
+    // The call was made, so it is not repeated; but later steps would go on with values that are missing for another reason
+    // than that the address gave none.
+    if (answer.status < 300 && answer.isCut && answerFields.length > 0)
+      throw new StepFailure(TOO_LONG, { retryable: false, ...done });
     if (answer.status < 300) return done;
     const reason = `The address answered ${answer.status}.`;
     throw failureOf({ answer, reason, ...done });
   },
 });
+
+const TOO_LONG =
+  'The address was called, but its answer is longer than what we read, so the values for later steps are not known.';
 
 const outputsOf = ({
   answer: { status, body },

@@ -16,6 +16,8 @@ export type Answer = {
   /** Empty when the reply has none. */
   contentType: string;
   body: string;
+  /** It was longer than what is read. */
+  isCut?: boolean;
   retryAfterMs: number | null;
 };
 /** Throws `NoAnswer` where there is none. */

@@ -116,15 +116,20 @@ async function sweepEvents({
 /** Automations deleted a month ago. Their runs go first, since one statement could not delete a million. */
 export async function sweepDeletedFlows({ context, signal }: Sweep): Promise<void> {
   const gone = await context.database.inScope({ sweeping: true }, listGoneFlows);
-  for (const { id, businessId } of gone) {
-    await sweepRuns({
-      context,
-      signal,
-      businessId,
-      flowId: id,
-      before: context.clock.now(),
-      budget: { left: Number.POSITIVE_INFINITY },
-    });
-    await context.database.inScope({ businessId }, (tx) => deleteGoneFlow(tx, id));
-  }
+  for (const { id, businessId } of gone)
+    try {
+      await sweepRuns({
+        context,
+        signal,
+        businessId,
+        flowId: id,
+        before: context.clock.now(),
+        budget: { left: Number.POSITIVE_INFINITY },
+      });
+      await context.database.inScope({ businessId }, (tx) => deleteGoneFlow(tx, id));
+    } catch (error) {
+      signal?.throwIfAborted();
+      const message = 'could not delete an automation for good';
+      logFailure(context.logger, { error, message, business_id: businessId, flow: id });
+    }
 }

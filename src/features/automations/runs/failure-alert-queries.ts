@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 
-type FailingBusiness = { businessId: string; flowIds: number[] };
+export type FailingBusiness = { businessId: string; flowIds: number[] };
 
 /** Over all businesses: whose flows have runs that failed in the last two hours. */
 export async function listFailing({ pool }: Database): Promise<FailingBusiness[]> {

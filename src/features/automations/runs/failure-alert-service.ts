@@ -1,24 +1,26 @@
 /** Notifies a business's users when runs of their automations fail, at most once an hour per automation. */
 import { raiseAlert, type Subject } from '#features/alerts/service.ts';
 import type { Context } from '#platform/context.ts';
-import { type FailingFlow, listFailing, takeFailingFlows } from './failure-alert-queries.ts';
+import { type FailingBusiness, type FailingFlow, takeFailingFlows } from './failure-alert-queries.ts';
 
 const SHOWN_REASONS = 3;
 
-export async function alertFailures({ context }: { context: Context }): Promise<void> {
-  for (const { businessId, flowIds } of await listFailing(context.database)) {
-    await context.database.inScope({ businessId }, async (tx) => {
-      for (const flow of await takeFailingFlows(tx, flowIds)) {
-        await raiseAlert(tx, {
-          context,
-          businessId,
-          kind: 'failed-runs',
-          subject: subjectOf(flow),
-          dedupeKey: `${flow.id} ${context.clock.now().toISOString()}`,
-        });
-      }
-    });
-  }
+export async function alertFailures({
+  context,
+  businessId,
+  flowIds,
+}: { context: Context } & FailingBusiness): Promise<void> {
+  await context.database.inScope({ businessId }, async (tx) => {
+    for (const flow of await takeFailingFlows(tx, flowIds)) {
+      await raiseAlert(tx, {
+        context,
+        businessId,
+        kind: 'failed-runs',
+        subject: subjectOf(flow),
+        dedupeKey: `${flow.id} ${context.clock.now().toISOString()}`,
+      });
+    }
+  });
 }
 
 function subjectOf({ id, name, failed, reasons }: FailingFlow): Subject {

@@ -1,19 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Schedule } from '#engine/time/schedule.ts';
+import { timezoneOfBusiness } from '#features/brand/service.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 
 export type ScheduledFlow = {
-  businessId: string;
   flowId: number;
   schedule: Schedule;
   since: Date;
   timezone: string;
 };
 
-/** Of all businesses. */
-export async function listScheduledFlows({ pool }: Database): Promise<ScheduledFlow[]> {
-  const { rows } = await pool.query<ScheduledFlow>(
+export async function listScheduledFlows(tx: Transaction): Promise<ScheduledFlow[]> {
+  return await prepared<ScheduledFlow>(
+    tx,
+    sql`select id::float8 as "flowId", schedule, schedule_since as since, ${timezoneOfBusiness} as timezone
+        from flows where schedule is not null and is_published and deleted_at is null order by id`,
+  );
+}
+
+export async function listScheduledFlowsOfAll({
+  pool,
+}: Database): Promise<(ScheduledFlow & { businessId: string })[]> {
+  const { rows } = await pool.query<ScheduledFlow & { businessId: string }>(
     `select business_id as "businessId", flow_id::float8 as "flowId", schedule, since, timezone
      from scheduled_flows() order by business_id, flow_id`,
   );

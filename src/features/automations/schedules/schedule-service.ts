@@ -14,28 +14,39 @@ import { listAppointmentsAt } from '#features/appointments/schedule/schedule-ser
 import { wakeRunners } from '#features/automations/runner/local-runner.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { type DueRun, insertDueRuns, listScheduledFlows, type ScheduledFlow } from './schedule-queries.ts';
+import {
+  type DueRun,
+  insertDueRuns,
+  listScheduledFlows,
+  listScheduledFlowsOfAll,
+  type ScheduledFlow,
+} from './schedule-queries.ts';
 
 const SCHEDULE_DUE = 'schedule.due';
 
 export async function startDueFlows({
   context,
+  businessId,
   now = context.clock.now(),
 }: {
   context: Context;
+  businessId: string;
   now?: Date;
 }): Promise<void> {
-  const flows = await listScheduledFlows(context.database);
-  const due = flows.filter((flow) => !isByClock(flow.schedule) || clockRunOf({ flow, now }) !== null);
-  let started = 0;
-  for (const [businessId, own] of Map.groupBy(due, (flow) => flow.businessId)) {
-    started += await context.database.inScope({ businessId }, async (tx) => {
-      const runs: DueRun[] = [];
-      for (const flow of own) runs.push(...(await runsOf(tx, { flow, now })));
-      return runs.length === 0 ? 0 : insertDueRuns(tx, runs);
-    });
-  }
+  const started = await context.database.inScope({ businessId }, async (tx) => {
+    const runs: DueRun[] = [];
+    for (const flow of await listScheduledFlows(tx)) runs.push(...(await runsOf(tx, { flow, now })));
+    return runs.length === 0 ? 0 : insertDueRuns(tx, runs);
+  });
   if (started > 0) wakeRunners(context);
+}
+
+/** Of appointments only their business knows which are due. */
+export async function listBusinessesWithDueFlows({ clock, database }: Context): Promise<string[]> {
+  const now = clock.now();
+  const flows = await listScheduledFlowsOfAll(database);
+  const due = flows.filter((flow) => !isByClock(flow.schedule) || clockRunOf({ flow, now }) !== null);
+  return [...new Set(due.map(({ businessId }) => businessId))];
 }
 
 async function runsOf(tx: Transaction, { flow, now }: { flow: ScheduledFlow; now: Date }): Promise<DueRun[]> {

@@ -53,6 +53,15 @@ export async function grantToken({
   const data = parsed(answer.body);
   const reason = `${vendor.name} answered ${answer.status}.`;
   if (answer.status >= 500 || answer.status === 429) asQuestion(failureOf({ answer, reason }));
+  // The vendor has refused nothing: it is a page of some machine on the way, or a part of an answer.
+  const isUnreadable = typeof data !== 'object' || data === null;
+  if (answer.isCut || (answer.status < 300 && isUnreadable))
+    asQuestion(
+      new NoAnswer(`${vendor.name} sent an answer that we could not read.`, {
+        mayHaveArrived: true,
+        retryable: true,
+      }),
+    );
   const token = granted.safeParse(data);
   if (answer.status >= 300 || !token.success) {
     const { error_description, message } = refusal.safeParse(data).data ?? {};

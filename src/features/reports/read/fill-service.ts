@@ -39,7 +39,7 @@ export const fillMetricJob = defineJob({
     for (;;) {
       signal.throwIfAborted();
       const batch = await database.inScope({ businessId }, (tx) => takeBatch(tx, metricId));
-      if (!batch) return;
+      if (!batch) return await leaveFill({ context, businessId, metricId, finish });
       const { metric, conversations } = batch;
       const readings = await readConversations({ conversations, metrics: [metric], read, signal });
       const outcome = await database.inScope({ businessId }, async (tx) => {
@@ -55,10 +55,35 @@ export const fillMetricJob = defineJob({
         } else return 'goes on';
         return 'finished';
       });
-      if (outcome !== 'goes on') return;
+      if (outcome === 'stopped') return await leaveFill({ context, businessId, metricId, finish });
+      if (outcome === 'finished') return;
     }
   },
 });
+
+/**
+ * `startFill` locks the fill first, and its job is not created while this one runs: so a fill that was started since goes on
+ * now, by a job that this one sends.
+ */
+async function leaveFill({
+  context,
+  businessId,
+  metricId,
+  finish,
+}: {
+  context: Context;
+  businessId: string;
+  metricId: number;
+  finish: (tx: Transaction) => Promise<void>;
+}): Promise<void> {
+  await context.database.inScope({ businessId }, async (tx) => {
+    const metric = await findAndHoldMetric(tx, metricId);
+    const fill = await lockFill(tx, metricId);
+    await finish(tx);
+    if (metric && fill && isUnderWay(fill) && fill.metricVersion === metric.version)
+      await sendFill(tx, { context, businessId, metricId });
+  });
+}
 
 type Batch = { fill: FillRow; metric: MetricRow; conversations: StoredConversation[] };
 

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { eventually } from '#tests/support/test-app.ts';
+import { cloneDatabase } from '#tests/support/test-database.ts';
+import { startTestWorker, type TestWorker } from '#tests/support/test-worker.ts';
+import { defineJob, type JobDefinition } from './define-job.ts';
+
+const running: TestWorker[] = [];
+afterEach(async () => {
+  for (const worker of running.splice(0)) await worker.stop();
+});
+
+async function start(options: Omit<Parameters<typeof startTestWorker>[0], 'ownerUrl'>) {
+  const worker = await startTestWorker({ ownerUrl: await cloneDatabase(), ...options });
+  running.push(worker);
+  return worker;
+}
+
+const job = (parts: Partial<JobDefinition> & Pick<JobDefinition, 'run'>): JobDefinition =>
+  defineJob({
+    id: 'test.do-thing',
+    data: z.object({ n: z.number() }),
+    retryDelaySeconds: 0,
+    ...parts,
+  }) as JobDefinition;
+
+const stateOf = async ({ database }: TestWorker, queue: string) => {
+  const { rows } = await database.pool.query('select state from pgboss.job where name = $1', [queue]);
+  return rows.map(({ state }) => state as string);
+};
+
+describe('a job with a key', () => {
+  const sendKeyed = (worker: TestWorker, definition: JobDefinition, { n, key }: { n: number; key: string }) =>
+    worker.database.inScope('no-business', (tx) =>
+      worker.queue.send(tx, definition, { n }, { singletonKey: key }),
+    );
+  const numbers = async ({ database }: TestWorker) =>
+    (await database.pool.query(`select data->'n' as n from pgboss.job where name = 'test.do-thing'`)).rows
+      .map(({ n }) => n as number)
+      .sort();
+
+  it('is created once while it waits, however many processes send it', async () => {
+    const definition = job({ run: async () => {} });
+    const worker = await start({ jobs: [definition], works: false });
+    const rolledBack = worker.database.inScope('no-business', async (tx) => {
+      await worker.queue.send(tx, definition, { n: 0 }, { singletonKey: 'one' });
+      throw new Error('rolled back');
+    });
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    await Promise.all([1, 1, 1].map((n) => sendKeyed(worker, definition, { n, key: 'one' })));
+    await sendKeyed(worker, definition, { n: 2, key: 'two' });
+    for (const n of [3, 4])
+      await worker.database.inScope('no-business', (tx) => worker.queue.send(tx, definition, { n }));
+    expect(await numbers(worker)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is created once while it runs or waits for another try, and anew once it is over', async () => {
+    const seen: number[] = [];
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const definition = job({
+      retryLimit: 1,
+      run: async ({ data, attempt }) => {
+        const { n } = data as { n: number };
+        seen.push(n);
+        if (attempt === 1 && n === 1) {
+          await gate;
+          throw new Error('no luck');
+        }
+      },
+    });
+    const worker = await start({ jobs: [definition] });
+    await sendKeyed(worker, definition, { n: 1, key: 'one' });
+    await eventually('the first try', async () => seen.length === 1);
+    await sendKeyed(worker, definition, { n: 2, key: 'one' });
+    release();
+    await eventually('the second try', async () =>
+      (await stateOf(worker, definition.id)).includes('completed'),
+    );
+    expect(seen).toEqual([1, 1]);
+    await sendKeyed(worker, definition, { n: 3, key: 'one' });
+    await eventually('a new job', async () => seen.length === 3);
+    expect(seen).toEqual([1, 1, 3]);
+  });
+
+  it('leaves a dead letter each time', async () => {
+    const definition = job({
+      retryLimit: 0,
+      run: async () => {
+        throw new Error('no luck');
+      },
+    });
+    const worker = await start({ jobs: [definition] });
+    for (const n of [1, 2]) {
+      await sendKeyed(worker, definition, { n, key: 'one' });
+      await eventually('the letter', async () => (await stateOf(worker, 'dead-letters')).length === n);
+    }
+  });
+});
