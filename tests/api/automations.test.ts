@@ -193,7 +193,7 @@ test('a call from a template without its own opening words is not published', as
   expect(JSON.stringify(refused.body)).toContain('Initial Message is required');
 });
 
-test('a refused step rolls back its writes, fails the run and says why; a retry continues from there', async () => {
+test('a step that reaches nobody rolls back its writes, skips the run and says why; a retry continues from there', async () => {
   const id = await createFlow('Refusal');
   const flow = webhookFlow('Refusal')
     .step('email', { recipient: '{customer}', subject: 'S', emailBody: 'B' })
@@ -201,7 +201,7 @@ test('a refused step rolls back its writes, fails the run and says why; a retry 
   expect((await owner.post('/api/automations/flow', flow.body(id, 'save'))).status).toBe(200);
   await send(await hook(id), { person: { phone: '+18015550199', first: 'No Mail' }, job: 'x' });
   const [run] = await settled(id);
-  expect(run).toMatchObject({ status: 'failed', reason: 'The contact has no email address.' });
+  expect(run).toMatchObject({ status: 'skipped', reason: 'The contact has no email address.' });
   await ownerQuery(
     `update contacts set emails = '[{"label":"Home","address":"now@example.test"}]' where phone = '+18015550199'`,
   );

@@ -67,17 +67,16 @@ test('an automation is created from a template, published, started by a webhook,
   const webhook = await webhookOf(page);
   expect((await request.post(webhook, { data: { first_name: 'Nobody' } })).status()).toBe(200);
   await expect(runs(page)).toHaveCount(1);
-  await expect(runs(page).getByRole('cell', { name: 'Failed', exact: true })).toBeVisible();
-  await expect(runs(page).getByText('Recipient is required.')).toBeVisible();
+  await expect(runs(page).getByRole('cell', { name: 'Skipped', exact: true })).toBeVisible();
+  await expect(runs(page).getByText('This run has no contact to send it to.')).toBeVisible();
 
   await runs(page).getByText('Event Details').click();
   await expect(page).toHaveURL(/run=\d+/);
   await expect(drawer(page).getByRole('heading', { name: 'Send SMS' })).toBeVisible();
-  await expect(drawer(page).getByText('Phone number has no value.')).toBeVisible();
   await drawer(page).getByText('Input', { exact: true }).click();
   await expect(drawer(page).getByText(/^Hi Nobody, this is Lamplight Plumbing/)).toBeVisible();
   await expectNoViolations(page);
-  await drawer(page).getByRole('button', { name: 'Retry from the failed step' }).click();
+  await drawer(page).getByRole('button', { name: 'Go on from where it stopped' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('combobox', { name: 'Go on with' }).click();
   await page.getByRole('option', { name: 'The newest published version' }).click();
@@ -85,13 +84,21 @@ test('an automation is created from a template, published, started by a webhook,
   await expect(page.getByText('The run continues.')).toBeVisible();
   await expect(drawer(page).getByText('2 attempts')).toBeVisible();
   await page.keyboard.press('Escape');
-  await runs(page).getByRole('checkbox').click();
+  await expect(runs(page).getByRole('cell', { name: 'Skipped', exact: true })).toBeVisible();
+});
+
+test('failed runs are retried by selection, or all at once', async ({ page }) => {
+  await logIn(page);
+  await openHistory(page, 'Answer leads from the website');
+  const failed = runs(page).filter({ has: page.getByRole('cell', { name: 'Failed', exact: true }) });
+  const question = page.getByRole('alertdialog');
+  await failed.first().getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Retry selected' }).click();
   await expect(question.getByText(/^Retry run \d+\?$/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Retry all failed' }).click();
   await question.getByRole('button', { name: 'Retry' }).click();
-  await expect(runs(page).getByRole('cell', { name: 'Failed', exact: true })).toBeVisible();
+  await expect(page.getByText(/continues?\./)).toBeVisible();
 });
 
 test('the automations come after what is above them, which would move them away under a click', async ({

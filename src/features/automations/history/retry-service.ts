@@ -1,4 +1,4 @@
-/** Failed and canceled runs resume at the step where they ended, with that step's key. */
+/** Failed and canceled runs, and those that a step skipped, resume at the step where they ended, with that step's key. */
 
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import { findFlow, type StoredFlow } from '#features/automations/flow-queries.ts';
@@ -91,7 +91,9 @@ async function withFlow<Result>(
   });
 }
 
-const canGoOn = ({ status }: StoredRun): boolean => status === 'failed' || status === 'canceled';
+/** A run that was skipped before its first step has none to go on with. */
+const canGoOn = ({ status, state }: StoredRun): boolean =>
+  status === 'failed' || status === 'canceled' || (status === 'skipped' && state?.status === 'failed');
 
 async function retryAll(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleMinus, CircleSlash } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RunStatus } from '#features/automations/contract.ts';
+import type { Run, RunStatus } from '#features/automations/contract.ts';
 import { Spinner } from '#ui/control/spinner.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 
@@ -24,5 +24,9 @@ export function RunStatusBadge({ status }: { status: RunStatus }) {
 
 export const isUnderWay = ({ status }: { status: RunStatus }): boolean =>
   status === 'processing' || status === 'pending';
-export const canRetry = ({ status }: { status: RunStatus }): boolean =>
-  status === 'failed' || status === 'canceled';
+/** A run that a step skipped may go on once the contact can be reached. */
+export const canRetry = ({
+  status,
+  current_action: action,
+}: Pick<Run, 'status' | 'current_action'>): boolean =>
+  status === 'failed' || status === 'canceled' || (status === 'skipped' && Boolean(action));
