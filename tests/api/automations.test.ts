@@ -193,7 +193,7 @@ test('a call from a template without its own opening words is not published', as
   expect(JSON.stringify(refused.body)).toContain('Initial Message is required');
 });
 
-test('a step that reaches nobody rolls back its writes, skips the run and says why; a retry continues from there', async () => {
+test('a step without an address rolls back its writes, skips the run and says why; a retry continues from there', async () => {
   const id = await createFlow('Refusal');
   const flow = webhookFlow('Refusal')
     .step('email', { recipient: '{customer}', subject: 'S', emailBody: 'B' })
