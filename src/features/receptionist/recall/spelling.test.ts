@@ -14,6 +14,9 @@ it.each([
   ['my brain later, on the train', 'my brain later, on the train'],
   ['the clogged faucet', 'the clogged faucet'],
   ['hte dog', 'hte dog'],
+  // Words that the reader knows in pieces only, a name and a brand.
+  ['wringing it out beside the mower', 'wringing it out beside the mower'],
+  ['lupe has a moen, thurs', 'lupe has a moen, thurs'],
   // Words of the language.
   ['i wuld like it befor novembr', 'i would like it before november'],
 ])('reads “%s” as “%s”', (said, meant) => {

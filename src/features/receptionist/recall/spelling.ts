@@ -32,7 +32,9 @@ export function createMend({ own, known }: { own: Iterable<string>; known: () =>
       if (own !== null) return own;
       const likely = known().common.get(word.charAt(0)) ?? [];
       const among =
-        word.length < SHORTEST_COMMON ? likely.filter((one) => known().commonest.has(one)) : likely;
+        word.length < SHORTEST_COMMON
+          ? likely.filter((one) => one.length >= word.length && known().commonest.has(one))
+          : likely;
       return closest(word, among, 1) ?? said;
     });
 }

@@ -41,7 +41,20 @@ it.each([
     'the same errand twice',
     [clause('cancel it', 'cancel'), clause('yes, cancel it please', 'cancel', 'yes')],
   ],
+  [
+    'a visit that is kept',
+    [clause('cancel the rug one', 'cancel'), clause('keep the repair tho', 'move', 'cancel')],
+  ],
   ['two in one breath', [clause('cancel Tuesday and put me on Friday', 'cancel', 'move')]],
 ])('sees no several errands in %s', (_, clauses) => {
   expect(errandsIn(clauses, [])).toEqual([]);
+});
+
+it.each([
+  ['the visit that is moved', 'could you do the spring on Friday', []],
+  ['another one', 'and book another one on Friday', ['move', 'book']],
+])('takes what is booked after a visit that does not suit for %s', (_, wanted, tasks) => {
+  const clauses = [clause('Thursday at 8 is no good any more', 'move'), clause(wanted, 'book')];
+  const errands = errandsIn(clauses, [span('booked', 'Thursday at 8'), span('when', 'Friday')]);
+  expect(errands.map(({ task }) => task)).toEqual(tasks);
 });

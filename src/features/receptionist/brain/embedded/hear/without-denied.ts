@@ -7,7 +7,7 @@ const DENIED = new RegExp(
   'giu',
 );
 /** They say what it is instead, in the same message. */
-const LEAST_WORDS = 3;
+const LEAST_WORDS = 2;
 
 export function withoutDenied(texts: readonly string[]): string[] {
   const things = texts.flatMap((text) => [...text.matchAll(DENIED)].map(({ groups }) => groups?.thing ?? ''));

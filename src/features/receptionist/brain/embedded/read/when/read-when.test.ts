@@ -176,3 +176,16 @@ it('reads the days that a question about the business names, where they are want
     { days: ['2034-11-19'] },
   ]);
 });
+
+it.each([
+  ['Tuesday or Wednesday next week, afternoons', ['2034-11-21', '2034-11-22']],
+  ['next week, mon or tues morning', ['2034-11-20', '2034-11-21']],
+  ['Next week on Monday, Tuesday or Wednesday', ['2034-11-20', '2034-11-21', '2034-11-22']],
+  ['thursday or friday next week doesnt work, do tuesday the 21st', ['2034-11-21']],
+  ['any afternoon next week before Thanksgiving', ['2034-11-20', '2034-11-21', '2034-11-22']],
+  ['the 20th after lunch. Monday', ['2034-11-20']],
+  ['thersday aftrnoon', ['2034-11-16']],
+  ['2morow b4 noon', ['2034-11-14']],
+])('reads the days of “%s”', (text, days) => {
+  expect([...new Set(daysIn(text))].sort()).toEqual(days);
+});
