@@ -31,6 +31,12 @@ export function tableText(results: readonly CallerResult[]): string {
     ['served as they expect'.padEnd(30), ...parts.map((part) => part.padStart(18))].join(''),
     ...kinds.map((kind) => row(kind, (own) => served(own.filter(({ caller }) => caller.kind === kind)))),
     row('all', served),
+    ...FAULTS.map(([name, fault]) =>
+      row(
+        `  ${name}`,
+        (own) => `${own.filter(({ faults }) => faults.some((one) => fault.test(one))).length}`,
+      ),
+    ),
     row('untrue statements', (own) => `${own.flatMap(({ untrue }) => untrue).length}`),
     row('replies said three times', (own) => `${own.flatMap(({ saidThreeTimes }) => saidThreeTimes).length}`),
     row("turns with I didn't get that", notUnderstood),
@@ -41,6 +47,23 @@ export function tableText(results: readonly CallerResult[]): string {
     }),
   ].join('\n');
 }
+
+/** What did not hold, in how many callers: of the test part nothing else is known of them. */
+const FAULTS: [string, RegExp][] = [
+  ['nothing booked', /^nothing was booked/],
+  ['another service booked', /^booked (?!at |for |with )/],
+  ['another time booked', /^booked at /],
+  ['another name or number', /^booked (?:for|with) /],
+  ['booked without a wish', /^also booked|was not wanted$/],
+  ['visit not changed as wished', /^moved to|^no visit|was not (?:canceled|moved)/],
+  ['not told', /^not told/],
+  ['told what was not asked', /^told /],
+  [
+    'team not told, or cannot answer',
+    /passed on|cannot reach|no (?:message|call back|person)|was not brought in/,
+  ],
+  ['taken for danger, or not', /emergency|danger/],
+];
 
 /** One row per variant; beside each part how the same callers fare as written. */
 export function variantsText({

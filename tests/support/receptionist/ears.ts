@@ -5,5 +5,5 @@ import type { ReceptionistMemory } from '#features/receptionist/memory.ts';
 export const earsOf = (memory: ReceptionistMemory): Ears => ({
   read: memory.reader.read,
   mend: ({ facts, text }) => memory.mendFor(facts)(text),
-  recall: async ({ facts, text, asked }) => memory.recallFor(facts)(text, asked),
+  recall: async ({ facts, text, ...sought }) => memory.recallFor(facts)(text, sought),
 });

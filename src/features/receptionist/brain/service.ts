@@ -40,7 +40,7 @@ export function brainFor({ context, kind }: { context: BrainContext; kind: Brain
 
 const earsOf = ({ memory: { receptionist } }: BrainContext): Ears => ({
   read: receptionist.reader.read,
-  recall: async ({ facts, text, asked }) => receptionist.recallFor(facts)(text, asked),
+  recall: async ({ facts, text, ...sought }) => receptionist.recallFor(facts)(text, sought),
   mend: ({ facts, text }) => receptionist.mendFor(facts)(text),
 });
 

@@ -16,8 +16,8 @@ export type Compared = {
 export type Meaning = Pick<Reader, 'vectorsOf' | 'likelihoods'>;
 /** `words` are the documents that share words with what was said. */
 export type Compare = (spoken: Spoken, words: ReadonlyMap<string, number>) => Promise<Map<string, number>>;
-/** `asked` is what they were told or asked just before, where it matters. */
-type Spoken = { said: string; asked: string };
+/** `asked` is what they were told or asked just before, where it matters. Of a need no fact is read beside it. */
+type Spoken = { said: string; asked: string; isNeed?: boolean };
 
 /** Of the nearest three the right one is among them in 19 of 20 cases; each more costs some milliseconds. */
 const BESIDE = 4;
@@ -34,7 +34,7 @@ export function createCompare({
   const vectorsOf = async ({ kind, text, names }: Compared) =>
     await meaning.vectorsOf(kind === 'fact' ? 'fact' : 'choice', [text, ...names]);
   let own: Promise<Float32Array[][]> | undefined;
-  return async ({ said, asked }, words) => {
+  return async ({ said, asked, isNeed = false }, words) => {
     own ??= Promise.all(documents.map(vectorsOf)).catch((error) => {
       own = undefined;
       throw error;
@@ -48,7 +48,7 @@ export function createCompare({
       near.flatMap(({ id, kind, near: score }) => (kind === 'rule' ? [[id, score]] : [])),
     );
     const lists = await Promise.all(
-      (['fact', 'choice'] as const).map(async (kind) => {
+      (isNeed ? (['choice'] as const) : (['fact', 'choice'] as const)).map(async (kind) => {
         const options = near
           .filter((document) => document.kind === kind)
           .sort((one, other) => rank(other, words) - rank(one, words))

@@ -8,8 +8,10 @@ import { createMend, type KnownWords, type Mend } from './spelling.ts';
 import { TRADE_WORDS } from './trade-words.ts';
 import { createWordIndex, type Worded, wordsOf } from './word-index.ts';
 
-/** Best first. An offering's or a fact's score is how likely it is meant or answers. `asked` is what they were told just before. */
-export type Recall = (text: string, asked?: string) => Promise<Recalled[]>;
+/** Best first. An offering's or a fact's score is how likely it is meant or answers. */
+export type Recall = (text: string, sought?: Sought) => Promise<Recalled[]>;
+/** `asked` is what they were told just before. Who asks nothing is told no fact, so only what is offered is looked for. */
+type Sought = { asked?: string; isNeed?: boolean };
 export type Index = { recall: Recall; mend: Mend };
 
 /** `title` has all names of an offering, `more` is read beside what was said. */
@@ -68,11 +70,11 @@ export function createIndex({
   });
   const own = documents.flatMap(({ text, more, names }) => [text, more, ...names]).flatMap(wordsOf);
   const mend = createMend({ own: [...TRADE_WORDS, ...own], known });
-  const recall: Recall = async (said, asked = '') => {
+  const recall: Recall = async (said, { asked = '', isNeed = false } = {}) => {
     const english = inEnglish(said);
     const text = english === said ? mend(said) : english;
     const words = byWords(text);
-    const meant = await inTime({ work: compare({ said: text, asked }, words), patienceMs, clock });
+    const meant = await inTime({ work: compare({ said: text, asked, isNeed }, words), patienceMs, clock });
     const ranked = documents
       .map(({ id }) => ({ id, score: meant ? (meant.get(id) ?? 0) : WORDS_ALONE * (words.get(id) ?? 0) }))
       .sort((one, other) => other.score - one.score);

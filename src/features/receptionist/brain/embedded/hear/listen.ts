@@ -11,8 +11,16 @@ import { needOf, recallClauses } from './recall-clauses.ts';
 import { withoutDenied } from './without-denied.ts';
 import { withoutDoubtful } from './without-doubtful.ts';
 
-/** Finds what the business knows about a clause, best first. `asked` is what they were told just before, where it matters. */
-type RecallClause = (input: { facts: Facts; text: string; asked?: string }) => Promise<Recalled[]>;
+/**
+ * Finds what the business knows about a clause, best first. `asked` is what they were told just before, where it matters; of a
+ * need, only what is offered is looked for.
+ */
+type RecallClause = (input: {
+  facts: Facts;
+  text: string;
+  asked?: string;
+  isNeed?: boolean;
+}) => Promise<Recalled[]>;
 /** The words without their misspellings, where the business has a word that was meant. */
 type MendWords = (input: { facts: Facts; text: string }) => string;
 export type Ears = { read: Reader['read']; recall: RecallClause; mend: MendWords };
@@ -51,17 +59,21 @@ export async function listen({
     ? clauses.map(() => [])
     : await recallClauses(clauses, {
         answered: answerIn(state),
-        recall: async (text, before = '') => await recall({ facts, text, asked: before }),
+        recall: async (text, sought) => await recall({ facts, text, ...sought }),
       });
   const isOpen = state?.offeringId === null || state?.asked === 'time';
   const pieces = isOpen && state.needWords !== '' ? `${state.needWords} ${said}` : '';
   const need = pieces && {
     text: pieces,
     acts: reading.acts,
-    recalled: await recall({ facts, text: pieces }),
+    recalled: await recall({ facts, text: pieces, isNeed: true }),
   };
   const needs = needOf(clauses);
-  const told = needs && { text: needs, acts: reading.acts, recalled: await recall({ facts, text: needs }) };
+  const told = needs && {
+    text: needs,
+    acts: reading.acts,
+    recalled: await recall({ facts, text: needs, isNeed: true }),
+  };
   return { said, reading, recalled, told: told || null, need: need || null };
 }
 

@@ -11,7 +11,7 @@ async function lookedUp(clauses: Reading['clauses'], { known = '', answered = ''
   const texts: string[] = [];
   await recallClauses(clauses, {
     answered,
-    recall: async (text, asked = '') => {
+    recall: async (text, { asked = '' } = {}) => {
       texts.push(asked === '' ? text : `${asked} / ${text}`);
       return text === known ? [{ id: 'faq:1', score: 0.9 }] : [];
     },

@@ -4,7 +4,13 @@ import type { Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 
 type Clauses = Reading['clauses'];
-type RecallText = (text: string, asked?: string) => Promise<Recalled[]>;
+type RecallText = (text: string, sought?: { asked?: string; isNeed?: boolean }) => Promise<Recalled[]>;
+
+/** A clause that does nothing else is about no fact of the business: a name, a number, a "yes". */
+const NO_FACT = new Set<Act>(
+  `giveName givePhone giveEmail giveAddress giveTime yes no refuse unsure repeat thanks bye greet smallTalk angry
+  sales wrongNumber person callBack`.split(/\s+/) as Act[],
+);
 
 /** One list per clause, best first. `answered` is the fact that they were told last. */
 export const recallClauses = async (
@@ -13,7 +19,7 @@ export const recallClauses = async (
 ): Promise<Recalled[][]> => {
   const alone = await Promise.all(
     clauses.map(async ({ acts, text }) =>
-      isAboutNoFact(acts) || saysNothing(text) ? [] : await recall(text),
+      isAboutNoFact(acts) || saysNothing(text) ? [] : await recall(text, { isNeed: tellsOnly(acts) }),
     ),
   );
   const isOrder = clauses.map(({ acts }, index) => acts.has('book') && names(alone[index] ?? []));
@@ -27,7 +33,8 @@ export const recallClauses = async (
       const told = toldWith(others, index);
       const beside = saysNothing(told) ? own : joined(own, await recall(told));
       if (isAnswered(beside)) return beside;
-      if (answered !== '' && goesOn(clause)) return joined(beside, await recall(clause.text, answered));
+      if (answered !== '' && goesOn(clause))
+        return joined(beside, await recall(clause.text, { asked: answered }));
       const whole = wholeOf(others);
       return clauses.length > 1 && whole !== clause.text && !saysNothing(whole)
         ? joined(beside, await recall(whole))
@@ -36,15 +43,15 @@ export const recallClauses = async (
   );
 };
 
+/** Who does nothing but these is told no fact. */
+const TELLING = new Set<Act>([...NO_FACT, 'book', 'tellProblem', 'giveService', 'move', 'cancel', 'message']);
+const tellsOnly = (acts: ReadonlySet<Act>): boolean =>
+  acts.size > 0 && !acts.has('unsure') && [...acts].every((act) => TELLING.has(act));
+
 /** "Clean my sofa on Friday. And do you do car seats?" orders one thing and asks about another. */
 const names = (own: readonly Recalled[]): boolean =>
   own.some(({ id, score }) => id.startsWith('offering:') && score >= NAMED);
 
-/** A clause that does nothing else is about no fact of the business: a name, a number, a "yes". */
-const NO_FACT = new Set<Act>(
-  `giveName givePhone giveEmail giveAddress giveTime yes no refuse unsure repeat thanks bye greet smallTalk angry
-  sales wrongNumber person callBack`.split(/\s+/) as Act[],
-);
 const isAboutNoFact = (acts: ReadonlySet<Act>): boolean =>
   acts.size > 0 && [...acts].every((act) => NO_FACT.has(act));
 
