@@ -87,20 +87,6 @@ test('an automation is created from a template, published, started by a webhook,
   await expect(runs(page).getByRole('cell', { name: 'Skipped', exact: true })).toBeVisible();
 });
 
-test('failed runs are retried by selection, or all at once', async ({ page }) => {
-  await logIn(page);
-  await openHistory(page, 'Answer leads from the website');
-  const failed = runs(page).filter({ has: page.getByRole('cell', { name: 'Failed', exact: true }) });
-  const question = page.getByRole('alertdialog');
-  await failed.first().getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Retry selected' }).click();
-  await expect(question.getByText(/^Retry run \d+\?$/)).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Retry all failed' }).click();
-  await question.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(/continues?\./)).toBeVisible();
-});
-
 test('the automations come after what is above them, which would move them away under a click', async ({
   page,
 }) => {
@@ -395,4 +381,19 @@ test('a user plays the customer, and a link to the conversation opens it in the 
   await page.goto('/conversations/1');
   await expect(page).toHaveURL(/\/conversations\?open=1$/);
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+/** The last one: the others look at the runs that failed. */
+test('failed runs are retried by selection, or all at once', async ({ page }) => {
+  await logIn(page);
+  await openHistory(page, 'Answer leads from the website');
+  const failed = runs(page).filter({ has: page.getByRole('cell', { name: 'Failed', exact: true }) });
+  const question = page.getByRole('alertdialog');
+  await failed.first().getByRole('checkbox').click();
+  await page.getByRole('button', { name: 'Retry selected' }).click();
+  await expect(question.getByText(/^Retry run \d+\?$/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Retry all failed' }).click();
+  await question.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/continues?\./)).toBeVisible();
 });
