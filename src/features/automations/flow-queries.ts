@@ -47,7 +47,8 @@ export async function lockFlow(
     .select()
     .from(flows)
     .where(and(eq(flows.id, id), deleted ? isNotNull(flows.deletedAt) : isNull(flows.deletedAt)))
-    .for('update');
+    // A run under way may refer to it meanwhile: its step would wait for a deletion that waits for the run.
+    .for('no key update');
   return row ?? null;
 }
 
