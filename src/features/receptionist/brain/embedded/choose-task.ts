@@ -176,7 +176,7 @@ function isAboutOther(
   return acts.has('area') && !wish && state.offeringId === null;
 }
 
-const INSTEAD: readonly Act[] = ['book', 'giveService', 'correct', 'giveTime'];
+const INSTEAD: readonly Act[] = ['book', 'giveService', 'correct'];
 
 /** "Tell him to park in the back", said while a visit is booked, is a note for the visit. */
 const isAside = ({ task, asked }: DialogueState): boolean =>

@@ -26,6 +26,15 @@ it('goes on when there is more after the no', async () => {
   expect(said.join(' ')).toContain('Leak repair');
 });
 
+it.each([
+  ['no, cancel it', 'Shall I cancel it?'],
+  ['No. Book a leak repair for monday', 'Which of these works for you?'],
+])('does what is asked for after the no in “%s”', async (line, question) => {
+  const { calls, said } = await after(line);
+  expect(calls).not.toContain('end');
+  expect(said.at(-1)).toContain(question);
+});
+
 it('says goodbye in Spanish to a caller who writes Spanish', async () => {
   const { said } = await play({
     brain,

@@ -13,8 +13,9 @@ export const wantsNoMore = ({ said, acts }: Utterance, { asked, task }: Dialogue
 
 const NO_MORE =
   /^\W*(?:no|nope|nah|that(?:'s|s| is) (?:all|it|everything)|nothing(?: else)?|nada m[aá]s)(?![\p{L}'’])/iu;
+/** Something more is asked for, be it in one breath with the no: "no, cancel it". */
 const ONE_MORE =
-  /\?|(?<!\p{L})(?:but|also|actually|wait|hold on|hang on|one more|another|except|forgot|can you|could you|i need|i want|i'd like|pero|también|otra cosa)(?!\p{L})/iu;
+  /\?|(?<!\p{L})(?:but|also|actually|wait|hold on|hang on|one more|another|except|forgot|please|can you|could you|i need|i want|i'd like|tell|call me|(?:re)?(?:book|schedule)|(?:cancel|move|change) (?:it|that|this|the|my|mine)|pero|también|otra cosa|por favor|quiero|necesito|pueden?|cancel[ae]\p{L}*|cambi[ae]\p{L}*|mu[eé]va\p{L}*|agend\p{L}+|reserv[ae]\p{L}*)(?!\p{L})/iu;
 const ASKING: readonly Act[] = [
   'question',
   'price',
@@ -25,4 +26,5 @@ const ASKING: readonly Act[] = [
   'complaint',
   'callBack',
   'person',
+  'message',
 ];
