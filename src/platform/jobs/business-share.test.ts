@@ -1,33 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
-import { z } from 'zod';
+import { expect, it } from 'vitest';
 import { eventually } from '#tests/support/test-app.ts';
-import { cloneDatabase } from '#tests/support/test-database.ts';
-import { startTestWorker, type TestWorker } from '#tests/support/test-worker.ts';
-import { INTERVALS } from '../time/intervals.ts';
+import { NEVER_POLLING, testJob, workersOfTests } from '#tests/support/test-jobs.ts';
 import { createBusinessShare } from './business-share.ts';
-import { defineJob, type JobDefinition } from './define-job.ts';
+import type { JobDefinition } from './define-job.ts';
 
-const running: TestWorker[] = [];
-afterEach(async () => {
-  for (const worker of running.splice(0)) await worker.stop();
-});
-
-async function start(options: Omit<Parameters<typeof startTestWorker>[0], 'ownerUrl'>) {
-  const worker = await startTestWorker({ ownerUrl: await cloneDatabase(), ...options });
-  running.push(worker);
-  return worker;
-}
-
-const job = (parts: Partial<JobDefinition> & Pick<JobDefinition, 'run'>): JobDefinition =>
-  defineJob({
-    id: 'test.do-thing',
-    data: z.object({ n: z.number() }),
-    retryDelaySeconds: 0,
-    ...parts,
-  }) as JobDefinition;
-
-/** Jobs are only found by their notification. */
-const NEVER_POLLING = { ...INTERVALS, jobs: { ...INTERVALS.jobs, pollMs: 3_600_000 } };
+const start = workersOfTests();
 
 it('gives each business half of what the others leave, and the last slot to one that has none', () => {
   const share = createBusinessShare(8);
@@ -49,7 +26,7 @@ it('a business leaves slots to others, also where its limit is higher, and in ot
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const slow = job({
+  const slow = testJob({
     id: 'test.be-slow',
     perBusiness: 50,
     run: async () => {
@@ -57,7 +34,7 @@ it('a business leaves slots to others, also where its limit is higher, and in ot
       await gate;
     },
   });
-  const quick = job({ run: async ({ businessId }) => void now.others.push(businessId) });
+  const quick = testJob({ run: async ({ businessId }) => void now.others.push(businessId) });
   const worker = await start({ jobs: [slow, quick], concurrency: 8, intervals: NEVER_POLLING });
   const send = (definition: JobDefinition, businessId: string) =>
     worker.database.inScope('no-business', async (tx) => {

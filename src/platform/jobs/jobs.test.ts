@@ -1,51 +1,23 @@
 import { fork } from 'node:child_process';
-import { afterEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
 import { killNow } from '#tests/support/killed-runner.ts';
 import { passClaimTime } from '#tests/support/pass-time.ts';
 import { SHORT_INTERVALS } from '#tests/support/short-intervals.ts';
 import { takenJob } from '#tests/support/takeover-job.ts';
 import { eventually } from '#tests/support/test-app.ts';
 import { cloneDatabase } from '#tests/support/test-database.ts';
-import { startTestWorker, type TestWorker } from '#tests/support/test-worker.ts';
+import { NEVER_POLLING, statesOf, testJob, workersOfTests } from '#tests/support/test-jobs.ts';
+import type { TestWorker } from '#tests/support/test-worker.ts';
 import type { Context } from '../context.ts';
-import { INTERVALS } from '../time/intervals.ts';
 import { handleDeadJobs } from './dead-letters.ts';
-import { defineJob, type JobDefinition } from './define-job.ts';
+import type { JobDefinition } from './define-job.ts';
 
-const running: TestWorker[] = [];
-afterEach(async () => {
-  for (const worker of running.splice(0)) await worker.stop();
-});
-
-async function start(
-  options: Omit<Parameters<typeof startTestWorker>[0], 'ownerUrl'> & { ownerUrl?: string },
-) {
-  const worker = await startTestWorker({ ownerUrl: await cloneDatabase(), ...options });
-  running.push(worker);
-  return worker;
-}
-
-/** Jobs are only found by their notification. */
-const neverPolling = { ...INTERVALS, jobs: { ...INTERVALS.jobs, pollMs: 3_600_000 } };
-
-const job = (parts: Partial<JobDefinition> & Pick<JobDefinition, 'run'>): JobDefinition =>
-  defineJob({
-    id: 'test.do-thing',
-    data: z.object({ n: z.number() }),
-    retryDelaySeconds: 0,
-    ...parts,
-  }) as JobDefinition;
-
-const stateOf = async ({ database }: TestWorker, queue: string) => {
-  const { rows } = await database.pool.query('select state from pgboss.job where name = $1', [queue]);
-  return rows.map(({ state }) => state as string);
-};
+const start = workersOfTests();
 
 describe('a job', () => {
   it('exists only if the transaction that sent it commits', async () => {
     const seen: number[] = [];
-    const definition = job({ run: async ({ data }) => void seen.push((data as { n: number }).n) });
+    const definition = testJob({ run: async ({ data }) => void seen.push((data as { n: number }).n) });
     const worker = await start({ jobs: [definition] });
     const failed = worker.database.inScope('no-business', async (tx) => {
       await worker.queue.send(tx, definition, { n: 1 });
@@ -58,19 +30,19 @@ describe('a job', () => {
   });
 
   it('with invalid data is refused by `send`', async () => {
-    const definition = job({ run: async () => {} });
+    const definition = testJob({ run: async () => {} });
     const worker = await start({ jobs: [definition], works: false });
     const sending = worker.database.inScope('no-business', (tx) =>
       worker.queue.send(tx, definition, { n: 'one' }),
     );
     await expect(sending).rejects.toThrow();
-    expect(await stateOf(worker, definition.id)).toEqual([]);
+    expect(await statesOf(worker, definition.id)).toEqual([]);
   });
 
   it('is woken by NOTIFY, without waiting for the poll', async () => {
     let done = 0;
-    const definition = job({ run: async () => void done++ });
-    const worker = await start({ jobs: [definition], intervals: neverPolling });
+    const definition = testJob({ run: async () => void done++ });
+    const worker = await start({ jobs: [definition], intervals: NEVER_POLLING });
     for (let n = 0; n < 3; n++) {
       await worker.database.inScope('no-business', (tx) => worker.queue.send(tx, definition, { n }));
       await eventually('the job', async () => done === n + 1);
@@ -79,7 +51,7 @@ describe('a job', () => {
 
   it('commits its writes and its completion together, or neither', async () => {
     let tries = 0;
-    const definition = job({
+    const definition = testJob({
       run: async ({ context, finish, attempt }) => {
         tries++;
         await context.database.inScope('no-business', async (tx) => {
@@ -91,7 +63,7 @@ describe('a job', () => {
     });
     const worker = await start({ jobs: [definition] });
     await worker.database.inScope('no-business', (tx) => worker.queue.send(tx, definition, { n: 1 }));
-    await eventually('completion', async () => (await stateOf(worker, definition.id)).includes('completed'));
+    await eventually('completion', async () => (await statesOf(worker, definition.id)).includes('completed'));
     const { rows } = await worker.database.pool.query('select key from rate_limits');
     expect(rows).toEqual([{ key: 'try 2' }]);
     expect(tries).toBe(2);
@@ -99,7 +71,7 @@ describe('a job', () => {
 
   it('that keeps failing is retried as often as it says and then kept as a dead letter', async () => {
     let tries = 0;
-    const definition = job({
+    const definition = testJob({
       retryLimit: 2,
       run: async () => {
         tries++;
@@ -123,7 +95,7 @@ describe('a job', () => {
     const ended = async ({ database }: TestWorker) =>
       (await database.pool.query('select key from rate_limits order by key')).rows.map(({ key }) => key);
     const telling = (parts: Partial<JobDefinition> & Pick<JobDefinition, 'run'>) =>
-      job({
+      testJob({
         retryLimit: 1,
         onDead: async ({ tx, data }) => {
           await tx.$client.query('insert into rate_limits values ($1, 1, now())', [JSON.stringify(data)]);
@@ -163,7 +135,7 @@ describe('a job', () => {
       });
       const worker = await start({ jobs: [definition], intervals: SHORT_INTERVALS });
       await send(worker, definition);
-      await eventually('the try', async () => (await stateOf(worker, definition.id)).includes('active'));
+      await eventually('the try', async () => (await statesOf(worker, definition.id)).includes('active'));
       await worker.database.pool.query(
         `update pgboss.job set retry_count = retry_limit, started_on = now() - interval '1 hour' where name = $1`,
         [definition.id],
@@ -192,7 +164,7 @@ describe('a job', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const definition = job({
+    const definition = testJob({
       perBusiness: 2,
       run: async ({ data, businessId }) => {
         if ((data as { n: number }).n === 0) {
@@ -215,7 +187,7 @@ describe('a job', () => {
     await eventually('the other business', async () => now.other === 'patient');
     release();
     await eventually('all', async () =>
-      (await stateOf(worker, definition.id)).every((state) => state === 'completed'),
+      (await statesOf(worker, definition.id)).every((state) => state === 'completed'),
     );
     expect(now.most).toBe(2);
   });
@@ -227,10 +199,10 @@ describe('a job', () => {
     const first = await start({
       ownerUrl,
       works: false,
-      jobs: [job({ cron: '5 4 * * *', run: async () => {} })],
+      jobs: [testJob({ cron: '5 4 * * *', run: async () => {} })],
     });
     expect(await schedules(first)).toEqual([{ name: 'test.do-thing', cron: '5 4 * * *' }]);
-    const second = await start({ ownerUrl, works: false, jobs: [job({ run: async () => {} })] });
+    const second = await start({ ownerUrl, works: false, jobs: [testJob({ run: async () => {} })] });
     expect(await schedules(second)).toEqual([]);
   });
 
@@ -256,7 +228,7 @@ describe('a job', () => {
       { key: 'attempt 2', pid: process.pid },
     ]);
     await eventually('completion', async () =>
-      (await stateOf(sender, 'test.take-over')).includes('completed'),
+      (await statesOf(sender, 'test.take-over')).includes('completed'),
     );
   });
 });

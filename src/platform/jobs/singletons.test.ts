@@ -1,33 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/test-app.ts';
-import { cloneDatabase } from '#tests/support/test-database.ts';
-import { startTestWorker, type TestWorker } from '#tests/support/test-worker.ts';
-import { defineJob, type JobDefinition } from './define-job.ts';
+import { statesOf, testJob, workersOfTests } from '#tests/support/test-jobs.ts';
+import type { TestWorker } from '#tests/support/test-worker.ts';
+import type { JobDefinition } from './define-job.ts';
 
-const running: TestWorker[] = [];
-afterEach(async () => {
-  for (const worker of running.splice(0)) await worker.stop();
-});
-
-async function start(options: Omit<Parameters<typeof startTestWorker>[0], 'ownerUrl'>) {
-  const worker = await startTestWorker({ ownerUrl: await cloneDatabase(), ...options });
-  running.push(worker);
-  return worker;
-}
-
-const job = (parts: Partial<JobDefinition> & Pick<JobDefinition, 'run'>): JobDefinition =>
-  defineJob({
-    id: 'test.do-thing',
-    data: z.object({ n: z.number() }),
-    retryDelaySeconds: 0,
-    ...parts,
-  }) as JobDefinition;
-
-const stateOf = async ({ database }: TestWorker, queue: string) => {
-  const { rows } = await database.pool.query('select state from pgboss.job where name = $1', [queue]);
-  return rows.map(({ state }) => state as string);
-};
+const start = workersOfTests();
 
 describe('a job with a key', () => {
   const sendKeyed = (worker: TestWorker, definition: JobDefinition, { n, key }: { n: number; key: string }) =>
@@ -40,7 +17,7 @@ describe('a job with a key', () => {
       .sort();
 
   it('is created once while it waits, however many processes send it', async () => {
-    const definition = job({ run: async () => {} });
+    const definition = testJob({ run: async () => {} });
     const worker = await start({ jobs: [definition], works: false });
     const rolledBack = worker.database.inScope('no-business', async (tx) => {
       await worker.queue.send(tx, definition, { n: 0 }, { singletonKey: 'one' });
@@ -60,7 +37,7 @@ describe('a job with a key', () => {
     const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const definition = job({
+    const definition = testJob({
       retryLimit: 1,
       run: async ({ data, attempt }) => {
         const { n } = data as { n: number };
@@ -77,7 +54,7 @@ describe('a job with a key', () => {
     await sendKeyed(worker, definition, { n: 2, key: 'one' });
     release();
     await eventually('the second try', async () =>
-      (await stateOf(worker, definition.id)).includes('completed'),
+      (await statesOf(worker, definition.id)).includes('completed'),
     );
     expect(seen).toEqual([1, 1]);
     await sendKeyed(worker, definition, { n: 3, key: 'one' });
@@ -86,7 +63,7 @@ describe('a job with a key', () => {
   });
 
   it('leaves a dead letter each time', async () => {
-    const definition = job({
+    const definition = testJob({
       retryLimit: 0,
       run: async () => {
         throw new Error('no luck');
@@ -95,7 +72,7 @@ describe('a job with a key', () => {
     const worker = await start({ jobs: [definition] });
     for (const n of [1, 2]) {
       await sendKeyed(worker, definition, { n, key: 'one' });
-      await eventually('the letter', async () => (await stateOf(worker, 'dead-letters')).length === n);
+      await eventually('the letter', async () => (await statesOf(worker, 'dead-letters')).length === n);
     }
   });
 });
