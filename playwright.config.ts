@@ -1,4 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { findOrInstallBrowser } from './tests/support/browser.ts';
+
+const browser = findOrInstallBrowser();
+// Its workers read this file too and need not look again.
+process.env.CHROMIUM = browser;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,7 +25,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: browser,
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
         // A test pattern in place of a camera.

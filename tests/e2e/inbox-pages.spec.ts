@@ -55,7 +55,7 @@ const STATES: State[] = [
   { path: '/appointments?id=1', shows: /^Customer name$/ },
   { path: '/appointments', open: press('Book appointment'), shows: /^Later days$/ },
   { path: '/appointments', open: press('Calendars'), phoneOnly: true, shows: /^Add calendar$/ },
-  { path: '/sandbox/messages', phoneOnly: true, shows: /./ },
+  { path: '/sandbox/messages', phoneOnly: true, shows: /^Sandbox messages$/ },
 ];
 
 async function reviewDuplicates(page: Page) {

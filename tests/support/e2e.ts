@@ -144,8 +144,13 @@ const untilStill = (page: Page): Promise<void> =>
     }
   });
 
-/** Of what axe would load again before it begins, no rule that runs needs the style sheets. */
+/**
+ * Checks a page that has been drawn: an empty document has neither a heading nor a landmark. Of what axe would load again before
+ * it begins, no rule that runs needs the style sheets.
+ */
 export async function expectNoViolations(page: Page): Promise<void> {
+  const drawn = page.getByRole('main').or(page.getByRole('dialog')).or(page.getByRole('alertdialog'));
+  await expect(drawn.first()).toBeVisible();
   await untilStill(page);
   expect(await brokenRules({ page, options: { preload: { assets: ['media'] } } })).toEqual([]);
 }
