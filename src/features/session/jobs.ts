@@ -7,12 +7,15 @@ import { setScope } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { forgetExpiredAttempts } from '#platform/rate-limit.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
+import { MOST_RESET_LINKS } from './limits.ts';
 import { accountLinkMail, existingAccountMail, resetLinkMail } from './mails.ts';
 import {
+  countPasswordResets,
   deleteExpired,
   deleteOldSecurityEvents,
   findUserByEmail,
   insertPasswordReset,
+  lockUser,
   setPendingAccountToken,
 } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
@@ -31,17 +34,22 @@ export const mailResetLinkJob = defineJob({
   run: async ({ data: { email, visitor, origin }, attempt, jobId, context }) => {
     const { database, mailer, clock } = context;
     const token = createToken();
-    const known = await database.inScope({ presentedEmail: email }, async (tx) => {
+    const isSent = await database.inScope({ presentedEmail: email }, async (tx) => {
       const user = await findUserByEmail(tx, email);
       if (!user) return false;
-      await setScope(tx, { businessId: user.businessId });
-      const expiresAt = new Date(clock.now().getTime() + RESET_WITHIN_MS);
       const { id: userId, businessId } = user;
+      await setScope(tx, { businessId });
+      // Requests of one user, one after the other: each counts the links of those before it.
+      await lockUser(tx, userId);
+      const now = clock.now().getTime();
+      const usable = await countPasswordResets(tx, { userId, until: new Date(now + RESET_WITHIN_MS / 2) });
+      if (usable >= MOST_RESET_LINKS) return false;
+      const expiresAt = new Date(now + RESET_WITHIN_MS);
       await insertPasswordReset(tx, { tokenHash: hashToken(token), businessId, userId, expiresAt });
       if (attempt === 1) await recordSecurityEvent(tx, { event: 'password.reset-requested', user, visitor });
       return true;
     });
-    if (!known) return;
+    if (!isSent) return;
     const link = `${origin}/reset-password?token=${token}`;
     await mailer.send({ idempotencyKey: `${jobId}-${attempt}`, to: email, ...resetLinkMail({ link }) });
   },

@@ -47,11 +47,18 @@ const addressKey = (address: string) => `login:address:${networkOf(address)}`;
 const deviceKey = (deviceId: string) => `login:device:${deviceId}`;
 const passwordKey = (userId: string) => `password:user:${userId}`;
 
-/** Reset links and new accounts both send e-mail to an address that any visitor can type. */
+/**
+ * Reset links and new accounts both send e-mail to an address that any visitor can type. Counted per network, so that a
+ * stranger who asks again and again does not use up what the address's owner may ask for; `MOST_RESET_LINKS` bounds what
+ * one mailbox gets.
+ */
 export const mailLimits = ({ email, address }: { email: string; address: string }): RateLimit[] => [
-  { key: `mail:account:${email}`, limit: 5, windowSeconds: 3600 },
+  { key: `mail:account:${email}:${networkOf(address)}`, limit: 5, windowSeconds: 3600 },
   { key: `mail:address:${networkOf(address)}`, limit: 30, windowSeconds: 3600 },
 ];
+
+/** Nothing is mailed to who has so many links that work for half an hour yet: any of them does. */
+export const MOST_RESET_LINKS = 5;
 
 /** A 256-bit token cannot be guessed; this keeps attackers from using up resources by trying. */
 export const linkLimits = ({ address }: { address: string }): RateLimit[] => [

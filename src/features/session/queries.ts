@@ -154,6 +154,17 @@ export async function insertPasswordReset(
   await tx.insert(passwordResets).values(reset);
 }
 
+/** The user's links that still work at `until`. */
+export async function countPasswordResets(
+  tx: Transaction,
+  { userId, until }: { userId: string; until: Date },
+): Promise<number> {
+  return await tx.$count(
+    passwordResets,
+    and(eq(passwordResets.userId, userId), gt(passwordResets.expiresAt, until)),
+  );
+}
+
 export async function findPasswordReset(tx: Transaction, tokenHash: Buffer) {
   const [row] = await tx
     .select()
