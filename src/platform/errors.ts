@@ -17,6 +17,7 @@ export const ERRORS = {
   conflict: [409, 'Another user changed this in the meantime. Please reload it and try again.'],
   'chat-ended': [409, 'This conversation has ended. Please start a new one.'],
   'slot-taken': [409, 'That time has just been taken. Please choose another one.'],
+  'enough-visits': [409, 'There are visits booked for them already. The team books any further one.'],
   'calendar-not-empty': [409, 'This calendar still has appointments. Move or delete them first.'],
   'offering-in-use': [409, 'Appointments have this offering. Deactivate it, and it is no longer offered.'],
   'tests-not-passed': [409, 'Tests have not passed with this draft. Run them and mend what fails.'],

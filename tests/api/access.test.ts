@@ -20,6 +20,7 @@ const PUBLIC_CALLS = [
   'GET /api/sandbox/mail',
   'GET /api/unsubscribe/:token',
   'GET /api/unsubscribe/digest/:token',
+  'GET /api/visit-links/:token',
   // Calendar programs cannot log in; the secret address of a feed is enough to read it.
   'GET /calendars/:token.ics',
   'GET /demo-site',
@@ -45,6 +46,7 @@ const PUBLIC_CALLS = [
   'POST /api/reviews/videos/:id/finish',
   'POST /api/reviews/videos/:id/parts/:number',
   'POST /api/reviews/went-public',
+  'POST /api/visit-links/:token',
   'POST /sanctum/login',
   'POST /sanctum/logout',
   'POST /unsubscribe/:token',

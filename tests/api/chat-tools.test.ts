@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const person = { firstName: 'Ines', lastName: 'Moreau', phone: '+13035550171', email: '' };
+const person = { firstName: 'Ines', lastName: 'Moreau', phone: '+13035550171', email: 'ines@moreau.test' };
 
 /** One turn per step: what it calls is made from the results so far. */
 async function converse(steps: ((results: ToolResult[]) => ToolCall[])[]) {
@@ -106,42 +106,48 @@ describe('the tools of a chat', () => {
     await chat.end();
   });
 
-  it('find an appointment by phone and name together only, and then move and cancel it', async () => {
+  it('find an appointment by phone and name together only, and cancel it at once where it was booked', async () => {
     const found = (who: typeof person): ToolCall => ({ tool: 'findAppointments', input: who });
     const { results } = await converse([
       () => [
         found({ ...person, firstName: '', lastName: '' }),
         found({ ...person, firstName: 'Boris', lastName: '' }),
-        found({ ...person, phone: '+13035550199' }),
+        found({ ...person, phone: '+13035550199', email: '' }),
         found(person),
         check(20),
       ],
+      (before) => [
+        book(outputOf<Slots>(before[4]).slots[0], {
+          ...person,
+          firstName: 'Ida',
+          phone: '+13035550172',
+          email: '',
+        }),
+      ],
       (before) => {
-        const { appointments } = outputOf<{ appointments: { id: number }[] }>(before[3]);
-        const [slot] = outputOf<Slots>(before[4]).slots;
-        const appointmentId = appointments[0]?.id ?? 0;
-        const move: ToolCall = {
-          tool: 'rescheduleAppointment',
+        const { appointmentId } = outputOf<{ appointmentId: number }>(before[5]);
+        const slot = outputOf<Slots>(before[4]).slots[3];
+        const move = {
+          tool: 'rescheduleAppointment' as const,
           input: { appointmentId, calendarId: slot?.calendarId ?? 0, startsAt: slot?.startsAt ?? '' },
         };
         const closed = { ...move, input: { ...move.input, startsAt: `${dayFromNow(21)}T08:00:00.000Z` } };
-        return [closed as ToolCall, move, { tool: 'cancelAppointment', input: { appointmentId } }];
+        return [closed, move, { tool: 'cancelAppointment', input: { appointmentId } }];
       },
     ]);
     const counts = results
       .slice(0, 4)
       .map((result) => outputOf<{ appointments: unknown[] }>(result).appointments.length);
     expect(counts).toEqual([0, 0, 0, 1]);
-    expect(results.slice(5).map(({ output }) => output)).toEqual([
+    expect(results.slice(6).map(({ output }) => output)).toEqual([
       { done: false, why: 'closed' },
       { done: true },
       { done: true },
     ]);
-    const [moved] = outputOf<{ appointments: { id: number }[] }>(results[3]).appointments;
+    const { appointmentId: id } = outputOf<{ appointmentId: number }>(results[5]);
     const { slots } = outputOf<Slots>(results[4]);
-    const after = (await owner.get(`/api/appointments/${moved?.id}`)).body.data;
-    expect(after).toMatchObject({ status: 'Canceled', starts_at: slots[0]?.startsAt });
-    const id = moved?.id ?? 0;
+    const after = (await owner.get(`/api/appointments/${id}`)).body.data;
+    expect(after).toMatchObject({ status: 'Canceled', starts_at: slots[3]?.startsAt });
     expect(await eventsOfAppointment(app, { businessId, id })).toEqual([
       'appointment.booked',
       'appointment.moved',

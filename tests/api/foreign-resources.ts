@@ -99,6 +99,8 @@ export const PUBLIC_RESOURCES: Record<string, string> = {
   'POST /unsubscribe/:token': 'the recipient of an e-mail may unsubscribe',
   'GET /api/unsubscribe/digest/:token': 'the reader of a digest sees which business it is about',
   'POST /unsubscribe/digest/:token': 'the reader of a digest may end it',
+  'GET /api/visit-links/:token': 'a customer has only the link that was sent to them',
+  'POST /api/visit-links/:token': 'a customer has only the link that was sent to them',
   'GET /calendars/:token.ics': 'a calendar program has only the secret address of the feed',
   'POST /api/reviews/videos/:id/parts/:number': 'only the browser that started an upload knows its key',
   'POST /api/reviews/videos/:id/finish': 'only the browser that started an upload knows its key',

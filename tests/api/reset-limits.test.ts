@@ -30,9 +30,10 @@ async function tokensMailed(): Promise<string[]> {
     );
     return rows.length === 0;
   });
-  const { rows } = await pool.query<{ text: string }>('select text from sandbox_mails where to_address = $1', [
-    email,
-  ]);
+  const { rows } = await pool.query<{ text: string }>(
+    'select text from sandbox_mails where to_address = $1',
+    [email],
+  );
   return rows.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
 }
 

@@ -39,6 +39,14 @@ const unsubscribe = createRoute({
   component: lazyPage(() => import('#features/messaging/ui/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 
+const visitLink = createRoute({
+  getParentRoute: () => publicArea,
+  path: '/visits/$token',
+  staticData: { title: 'Your visit' },
+  validateSearch: NO_SEARCH,
+  component: lazyPage(() => import('#features/appointments/ui/visit-link-page.tsx'), 'VisitLinkPage'),
+});
+
 const endDigest = createRoute({
   getParentRoute: () => publicArea,
   path: '/unsubscribe/digest/$token',
@@ -150,6 +158,7 @@ export const router = createRouter({
     design,
     publicArea.addChildren([
       unsubscribe,
+      visitLink,
       endDigest,
       loadingExample,
       ...publicIntegrationRoutes,

@@ -102,6 +102,39 @@ export async function listAppointmentsToSync(
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 }
 
+/** What the receptionist booked and is still to come. `atOnce` counts all visits of the person in that span. */
+export async function countVisits(
+  tx: Transaction,
+  {
+    contactId,
+    conversationId,
+    span,
+    now,
+  }: { contactId: number | null; conversationId: number | null; span: Span; now: Date },
+): Promise<{ atOnce: number; ofPerson: number; ofConversation: number }> {
+  const { endsAt, startsAt, bookedBy } = appointments;
+  const isOfPerson = contactId === null ? sql`false` : eq(appointments.contactId, contactId);
+  const isOfConversation =
+    conversationId === null ? sql`false` : eq(appointments.conversationId, conversationId);
+  const isByReceptionist = eq(bookedBy, 'AI Receptionist');
+  const isThen = and(lt(startsAt, span.endsAt), gt(endsAt, span.startsAt));
+  const [row] = await tx
+    .select({
+      atOnce: sql<number>`count(*) filter (where ${and(isOfPerson, isThen)})::int`,
+      ofPerson: sql<number>`count(*) filter (where ${and(isOfPerson, isByReceptionist)})::int`,
+      ofConversation: sql<number>`count(*) filter (where ${and(isOfConversation, isByReceptionist)})::int`,
+    })
+    .from(appointments)
+    .where(
+      and(
+        or(isOfPerson, isOfConversation),
+        gt(endsAt, now),
+        notInArray(appointments.status, ['Held', 'Canceled', 'No Show']),
+      ),
+    );
+  return row ?? { atOnce: 0, ofPerson: 0, ofConversation: 0 };
+}
+
 export async function countOfContact(tx: Transaction, contactId: number): Promise<number> {
   const [row] = await tx
     .select({ total: count() })

@@ -11,6 +11,7 @@ import {
   updateAppointment,
 } from './booking/edit-service.ts';
 import { checkTime } from './booking/time-check-service.ts';
+import { visitLinkRoutes } from './by-link/routes.ts';
 import {
   createCalendar,
   createFeed,
@@ -58,6 +59,7 @@ import { getAppointment, getAppointmentIcs, listAppointments, listOutsideDays } 
 type Registration = { app: FastifyInstance; context: Context };
 
 export function appointmentsRoutes({ app, context }: Registration): void {
+  visitLinkRoutes({ app, context });
   serveBooking({ app, context });
   serveCalendars({ app, context });
   serveOfferings({ app, context });

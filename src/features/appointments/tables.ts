@@ -75,6 +75,19 @@ export const appointments = pgTable('appointments', {
   toldStartsAt: instant('told_starts_at'),
 });
 
+export const visitLinks = pgTable('visit_links', {
+  id: key('id').primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  appointmentId: key('appointment_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  wish: text().$type<'cancel' | 'move'>().notNull(),
+  startsAt: instant('starts_at'),
+  calendarId: key('calendar_id'),
+  requestKey: text('request_key').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** Busy times of calendars outside, which block bookings. */
 export const outsideTimes = pgTable(
   'outside_times',

@@ -68,6 +68,7 @@ export const chats = pgTable('chats', {
   climbed: integer().notNull().default(0),
   /** Up to here the state knows what the visitor wrote; null: up to what was answered. */
   heardSeq: integer('heard_seq'),
+  networkHash: text('network_hash').notNull().default(''),
 });
 
 export const chatMessages = pgTable('chat_messages', {

@@ -16,6 +16,7 @@ const SUPPRESSED = [
   '/terms',
   '/privacy',
   '/unsubscribe',
+  '/visits',
 ];
 
 /** Compares whole path segments, so that /events-calendar does not count as /events. */

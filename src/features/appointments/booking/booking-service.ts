@@ -39,6 +39,7 @@ import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { findCustomer } from './booking-customer.ts';
+import { requireFewVisits } from './few-visits.ts';
 import { eventsOf, recordChange } from './record-change.ts';
 import { orSlotTaken } from './slot-conflict.ts';
 
@@ -134,6 +135,11 @@ export async function bookAppointment(booking: Booking): Promise<SavedAppointmen
   }
 }
 
+/** Whether a booking with this key was stored. */
+export async function isBooked(tx: Transaction, bookingKey: string): Promise<boolean> {
+  return (await findAppointmentByKey(tx, bookingKey)) !== null;
+}
+
 async function book({
   context,
   actor,
@@ -162,6 +168,8 @@ async function book({
     await deleteHolds(tx, { calendarId, ...(holdId && { id: holdId }) });
     const overlap = await requireFree(tx, { calendarId, span, allowOverlap: isOwner && choice.allowOverlap });
     const customer = await findCustomer(tx, { businessId, contactId, booked: appointment });
+    const isProven = contactId !== undefined;
+    await requireFewVisits(tx, { ...appointment, contactId: customer.contactId, span, now, isProven });
     const [row] = await insertAppointments(tx, [
       {
         ...appointment,

@@ -22,6 +22,8 @@ import { announce } from '#platform/live/announce.ts';
 import { chooseChannel, type Reach } from './choose-channel.ts';
 import { type Change, confirmationMail, confirmationText } from './confirmation-messages.ts';
 
+export { chooseChannel };
+
 const TOO_LATE = 'The time of this appointment has passed.';
 const CANCELED = 'This appointment is canceled.';
 const TOLD_ALREADY = 'They already know about this time.';

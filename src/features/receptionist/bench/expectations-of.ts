@@ -6,13 +6,21 @@ import { type ExpectationKind, SCRIPT_LIMITS } from '#features/receptionist/cont
 
 type Recollection = Pick<ReturnType<typeof recollectionOf>, 'events' | 'isEmergency'>;
 
-const KINDS: Record<Recollection['events'][number]['kind'], ExpectationKind> = {
+type Event = Recollection['events'][number];
+
+const KINDS: Record<Exclude<Event['kind'], 'asked'>, ExpectationKind> = {
   booked: 'books',
   moved: 'moves',
   canceled: 'cancels',
   message: 'takes_message',
   callBack: 'asks_for_call_back',
   transfer: 'hands_over',
+};
+
+/** A test changes nothing, so its caller need not be asked by their own address whether they want it. */
+const kindOf = (event: Event): ExpectationKind => {
+  if (event.kind !== 'asked') return KINDS[event.kind];
+  return event.change === 'move' ? 'moves' : 'cancels';
 };
 
 export function expectationsOf({
@@ -37,7 +45,7 @@ export function expectationsOf({
   const done = events.map((event): Expectation => {
     // A conversation is handed over in an emergency too, but at once.
     if (event.kind === 'transfer' && isEmergency) return plain('rings_through');
-    return { kind: KINDS[event.kind], about: event.kind === 'booked' ? idOf(event.title) : '' };
+    return { kind: kindOf(event), about: event.kind === 'booked' ? idOf(event.title) : '' };
   });
   // What is known of a conversation that the receptionist's memory says nothing about, such as a call.
   const known: [boolean, ExpectationKind][] = [

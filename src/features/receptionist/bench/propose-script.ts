@@ -40,7 +40,7 @@ export async function proposeScript({
   );
   const remembered = recollectionOf(chat?.state ?? null);
   const lines = anonymous({ said: said.slice(0, SCRIPT_LIMITS.lines), conversation, remembered });
-  const changed = remembered.events.find((event) => event.kind === 'moved' || event.kind === 'canceled');
+  const changed = remembered.events.find((event) => ['moved', 'canceled', 'asked'].includes(event.kind));
   return {
     title: titleOf(lines[0] ?? ''),
     lines,

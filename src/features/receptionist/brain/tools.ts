@@ -27,8 +27,22 @@ const defineTool = <Input extends z.ZodType, Output extends z.ZodType>(
 
 const refused = z.object({
   done: z.literal(false),
-  why: z.enum(['taken', 'closed', 'past', 'tooSoon', 'tooFar', 'gone', 'refused']),
+  why: z.enum([
+    'taken',
+    'closed',
+    'past',
+    'tooSoon',
+    'tooFar',
+    'gone',
+    'enough',
+    'byMail',
+    'byText',
+    'refused',
+  ]),
 });
+
+const BY_LINK =
+  'With `byMail` or `byText` nothing has changed yet: the customer was sent a link by which they confirm it.';
 
 export const TOOLS = {
   checkAvailability: defineTool({
@@ -48,7 +62,8 @@ export const TOOLS = {
     output: z.union([z.object({ done: z.literal(true), holdId: z.number() }), refused]),
   }),
   bookAppointment: defineTool({
-    description: 'Book a time that checkAvailability listed.',
+    description:
+      'Book a time that checkAvailability listed. With `enough` they have visits booked already: pass the wish on to the team.',
     writes: true,
     input: z.object({
       offeringId: z.number(),
@@ -78,13 +93,13 @@ export const TOOLS = {
     }),
   }),
   rescheduleAppointment: defineTool({
-    description: 'Move an appointment that findAppointments listed to a free time.',
+    description: `Move an appointment that findAppointments listed to a free time. ${BY_LINK}`,
     writes: true,
     input: z.object({ appointmentId: z.number(), calendarId: z.number(), startsAt: instant }),
     output: z.union([z.object({ done: z.literal(true) }), refused]),
   }),
   cancelAppointment: defineTool({
-    description: 'Cancel an appointment that findAppointments listed.',
+    description: `Cancel an appointment that findAppointments listed. ${BY_LINK}`,
     writes: true,
     input: z.object({ appointmentId: z.number() }),
     output: z.union([z.object({ done: z.literal(true) }), refused]),

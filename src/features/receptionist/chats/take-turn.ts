@@ -37,7 +37,7 @@ export async function takeChatTurn(input: Input): Promise<Reply & { journal: Jou
 }
 
 function hostOf({ context, chat, turn, facts, lease }: Input): Host {
-  const { id: chatId, businessId, conversationId } = chat;
+  const { id: chatId, businessId, conversationId, networkHash } = chat;
   return {
     isStreamed: chat.channel === 'web',
     run: ({ call, place, journal }) =>
@@ -46,6 +46,7 @@ function hostOf({ context, chat, turn, facts, lease }: Input): Host {
         businessId,
         chatId,
         conversationId,
+        networkHash,
         facts,
         key: `chat:${chatId}:${turn.seq}:${place}`,
         progress: progressOf(chat, journal),

@@ -46,10 +46,11 @@ export async function startChat({
   page,
   earlier,
 }: PublicInput & { address: string; page: string; earlier?: string | undefined }): Promise<StartedChat> {
-  await limitStarts({ context, businessId, network: networkOf(address) });
+  const network = networkOf(address);
+  await limitStarts({ context, businessId, network });
   return await context.database.inScope({ businessId }, async (tx) => {
     await requireAllowedOrigin(tx, { context, origin });
-    return await begin(tx, { businessId, page, isTest: false, earlier });
+    return await begin(tx, { businessId, page, isTest: false, earlier, network });
   });
 }
 
@@ -73,13 +74,16 @@ async function begin(
     page,
     isTest,
     earlier,
-  }: { businessId: string; page: string; isTest: boolean; earlier?: string | undefined },
+    network = '',
+  }: { businessId: string; page: string; isTest: boolean; earlier?: string | undefined; network?: string },
 ): Promise<StartedChat> {
   await getBusinessName(tx); // Not found when there is no such business.
   const token = createToken();
   const before = earlier === undefined ? null : await findChatByToken(tx, hashToken(earlier));
   const state = before && returningWith(before.state);
-  const chat = await insertChat(tx, { businessId, tokenHash: hashToken(token), page, isTest, state });
+  const networkHash = network && hashToken(`${businessId} ${network}`).toString('base64url');
+  const tokenHash = hashToken(token);
+  const chat = await insertChat(tx, { businessId, tokenHash, page, isTest, state, networkHash });
   const { greeting } = await profileFor(tx, { isTest });
   if (greeting !== '') await insertMessage(tx, { chat, role: 'assistant', content: greeting });
   return { token, ...(await seenOf(tx, { chat, after: 0 })) };

@@ -8,6 +8,8 @@ export type ToolChat = {
   businessId: string;
   chatId: number;
   conversationId: number;
+  /** Of where the visitor of a website writes from; empty for messages. */
+  networkHash: string;
   facts: Facts;
   /** The same whenever the same turn is repeated: what a tool writes with it is written once. */
   key: string;

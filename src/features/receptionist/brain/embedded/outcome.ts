@@ -39,7 +39,7 @@ function tagsOf({ state, isCustomer }: { state: DialogueState; isCustomer: boole
   const did = (kind: Happened['kind']) => state.events.some((event) => event.kind === kind);
   const isBooked = did('booked');
   const wantsVisit = state.task === 'book' || state.wish !== null || state.offeringId !== null;
-  const isKnown = isCustomer || did('moved') || did('canceled');
+  const isKnown = isCustomer || did('moved') || did('canceled') || did('asked');
   const tags: [Outcome['filters'][number], boolean][] = [
     ['appointment_booked', isBooked],
     [
@@ -51,7 +51,7 @@ function tagsOf({ state, isCustomer }: { state: DialogueState; isCustomer: boole
       'hot_lead',
       !isBooked && wantsVisit && Boolean(state.person.phone || state.person.email || state.isEmergency),
     ],
-    ['follow_up', did('callBack') || did('canceled') || (!isBooked && wantsVisit)],
+    ['follow_up', did('callBack') || did('canceled') || did('asked') || (!isBooked && wantsVisit)],
     ['current_customer_script', isKnown],
     ['new_customer_script', !isKnown],
   ];
@@ -95,7 +95,9 @@ const happenedText = (event: Happened): string =>
       ? `moved ${event.title} to ${event.when}`
       : event.kind === 'canceled'
         ? `canceled ${event.title} on ${event.when}`
-        : PLAIN[event.kind];
+        : event.kind === 'asked'
+          ? `asked to ${event.change} ${event.title} ${event.change === 'move' ? 'to' : 'on'} ${event.when}, and was sent a link to confirm it`
+          : PLAIN[event.kind];
 
 const PLAIN = {
   message: 'left a message for the team',

@@ -102,6 +102,8 @@ export type DialogueState = {
 export type Happened =
   | { kind: 'booked' | 'moved'; title: string; when: string }
   | { kind: 'canceled'; title: string; when: string }
+  /** The customer was asked by their own address or number whether they want it. */
+  | { kind: 'asked'; change: 'move' | 'cancel'; title: string; when: string }
   | { kind: 'message' | 'callBack' | 'transfer' };
 
 /** Details that are known of the caller are not asked for again. */

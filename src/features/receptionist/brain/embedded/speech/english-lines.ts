@@ -23,6 +23,7 @@ export const ENGLISH_LINES = {
   noTimes: "I don't see a free time in the days I can look at.",
   notFree: "I don't have that time free.",
   justTaken: 'That time was taken a moment ago.',
+  enoughVisits: 'There is a visit booked for you already, so the team has to look at another one.',
   whichTime: {
     warm: 'Which of these works for you?',
     brief: 'Which one?',
@@ -65,6 +66,10 @@ export const ENGLISH_LINES = {
   },
   findTimeTogether: 'No problem. Somebody from the team will call and find a time with you.',
   callBackTaken: "I've asked the team to call you back.",
+  confirmByMail:
+    "So that only you can change your visits, I've sent a link to the e-mail address we have for you. It changes once you confirm there.",
+  confirmByText:
+    "So that only you can change your visits, I've texted a link to the number we have for you. It changes once you confirm there.",
   confirmLater: "I'm not certain about that, so I'll have somebody from the team confirm it.",
   transferReached:
     "I've told the team, and they can see our conversation. In case we are cut off, they need a way to reach you.",

@@ -24,6 +24,7 @@ export const SPANISH_LINES: Record<keyof typeof ENGLISH_LINES, Line> = {
   noTimes: 'No veo ninguna hora libre en los días que puedo consultar.',
   notFree: 'No tengo libre esa hora.',
   justTaken: 'Esa hora se acaba de ocupar.',
+  enoughVisits: 'Ya tiene una visita reservada, así que el equipo tiene que ver si cabe otra.',
   whichTime: {
     warm: '¿Cuál de estas horas le viene bien?',
     brief: '¿Cuál prefiere?',
@@ -71,6 +72,10 @@ export const SPANISH_LINES: Record<keyof typeof ENGLISH_LINES, Line> = {
   },
   findTimeTogether: 'No hay problema. Alguien del equipo le llamará para encontrar una hora con usted.',
   callBackTaken: 'Le pedí al equipo que le devuelva la llamada.',
+  confirmByMail:
+    'Para que solo usted pueda cambiar sus visitas, le envié un enlace al correo que tenemos. El cambio vale cuando lo confirme ahí.',
+  confirmByText:
+    'Para que solo usted pueda cambiar sus visitas, le envié un enlace por mensaje al número que tenemos. El cambio vale cuando lo confirme ahí.',
   confirmLater: 'No tengo la certeza, así que alguien del equipo se lo confirmará.',
   transferReached:
     'Ya avisé al equipo, que puede ver nuestra conversación. Por si se corta, necesitan una forma de comunicarse con usted.',

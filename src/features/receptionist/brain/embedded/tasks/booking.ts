@@ -12,7 +12,7 @@ import { findTime, takeAvailability } from './find-time.ts';
 
 const MOST_CHOICES = 6;
 
-type Refused = Extract<ToolOutput<'holdTime'>, { done: false }>;
+export type Refused = Extract<ToolOutput<'holdTime'>, { done: false }>;
 
 export function progressBooking(work: Work): void {
   const { state, moment, draft } = work;
@@ -95,12 +95,13 @@ export function takeBookingResult(work: Work, result: ToolResult): void {
       progressBooking(work);
     } else lookAgain(work, result.output);
   } else if (result.tool === 'bookAppointment' && offering && state.chosen) {
-    if (!result.output.done) {
-      lookAgain(work, result.output);
-      return;
-    }
     const at = { startsAt: state.chosen.startsAt, zone: work.moment.zone };
     const { title } = offering;
+    if (!result.output.done) {
+      if (result.output.why === 'enough') leaveToTeam(work, `Wants to book ${title} on ${momentText(at)}.`);
+      else lookAgain(work, result.output);
+      return;
+    }
     const fact = `appointment:${result.output.appointmentId}`;
     say(work, ({ moment, booked }) => {
       const when = moment(at);
@@ -116,6 +117,13 @@ export function takeBookingResult(work: Work, result: ToolResult): void {
 export function sayRefused(work: Work, { why }: Refused): void {
   if (why === 'tooSoon' || why === 'tooFar') sayBrokenRule(work, why);
   else sayLine(work, 'justTaken');
+}
+
+/** They have visits already: whether there is to be another one, a person decides. */
+function leaveToTeam(work: Work, message: string): void {
+  clearBooking(work);
+  Object.assign(work.state, { task: 'message', message });
+  sayLine(work, 'enoughVisits');
 }
 
 function lookAgain(work: Work, refused: Refused): void {

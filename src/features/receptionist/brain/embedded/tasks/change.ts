@@ -10,7 +10,7 @@ import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of
 import type { FoundAppointment } from '#features/receptionist/brain/embedded/state.ts';
 import type { ToolOutput, ToolResult } from '#features/receptionist/brain/tools.ts';
 import { aroundVisit } from './around-visit.ts';
-import { askDetail, clearBooking, missingDetail, sayRefused } from './booking.ts';
+import { askDetail, clearBooking, missingDetail, type Refused, sayRefused } from './booking.ts';
 import { findTime, takeAvailability } from './find-time.ts';
 import { suitable } from './free-times.ts';
 import { progressMessage } from './message.ts';
@@ -65,6 +65,12 @@ function takeMoved(
   { appointment, output }: { appointment: FoundAppointment; output: ToolOutput<'rescheduleAppointment'> },
 ): void {
   const { state } = work;
+  if (
+    !output.done &&
+    state.chosen &&
+    takeAsked(work, { change: 'move', appointment, startsAt: state.chosen.startsAt, why: output.why })
+  )
+    return;
   if (!output.done || !state.chosen) {
     if (output.done) sayLine(work, 'justTaken');
     else sayRefused(work, output);
@@ -81,7 +87,7 @@ function takeMoved(
 
 function takeCanceled(
   work: Work,
-  { appointment, output }: { appointment: FoundAppointment; output: { done: boolean } },
+  { appointment, output }: { appointment: FoundAppointment; output: ToolOutput<'cancelAppointment'> },
 ): void {
   const when = momentText({ startsAt: appointment.startsAt, zone: work.moment.zone });
   if (output.done) {
@@ -90,10 +96,35 @@ function takeCanceled(
     forgetAppointments(work);
     return;
   }
+  const { startsAt } = appointment;
+  if (takeAsked(work, { change: 'cancel', appointment, startsAt, why: output.why })) return;
   sayLine(work, 'confirmLater');
   work.state.task = 'message';
   work.state.message = `Wants to cancel ${appointment.title} on ${when}.`;
   progressMessage(work);
+}
+
+/** True when nothing has changed yet: the customer was sent a link by which they confirm it. */
+function takeAsked(
+  work: Work,
+  {
+    change,
+    appointment: { title },
+    startsAt,
+    why,
+  }: {
+    change: 'move' | 'cancel';
+    appointment: FoundAppointment;
+    startsAt: string;
+    why: Refused['why'];
+  },
+): boolean {
+  if (why !== 'byMail' && why !== 'byText') return false;
+  sayLine(work, why === 'byMail' ? 'confirmByMail' : 'confirmByText');
+  const when = momentText({ startsAt, zone: work.moment.zone });
+  work.state.events.push({ kind: 'asked', change, title, when });
+  forgetAppointments(work);
+  return true;
 }
 
 function progressCancel(work: Work): void {

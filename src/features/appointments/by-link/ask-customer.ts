@@ -1,0 +1,84 @@
+/**
+ * Asks a customer by their own e-mail address or number whether what a visitor of the chat wants done with their visit is
+ * what they want: a stranger can write their name and number into a chat.
+ */
+import { type Booker, onBehalfOf } from '#features/appointments/booker.ts';
+import { chooseChannel } from '#features/appointments/confirmation/confirmation-service.ts';
+import { serviceOf } from '#features/appointments/present.ts';
+import { getNamed } from '#features/appointments/service.ts';
+import { getBusinessHours } from '#features/brand/service.ts';
+import { queueMessage } from '#features/messaging/send/service.ts';
+import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
+import { createToken, hashToken } from '#platform/secrets.ts';
+import type { VisitWish } from './carry-out.ts';
+import { linkMail, linkText } from './link-messages.ts';
+import { countVisitLinks, findVisitLinkByKey, insertVisitLink } from './visit-link-queries.ts';
+
+const VALID_MS = 24 * 3_600_000;
+/** For one visit within a day. */
+const MOST_LINKS = 3;
+
+/** How they were asked; null when they cannot be asked, or were too often already. The same key asks once. */
+export async function askCustomer({
+  context,
+  actor,
+  appointmentId,
+  wish,
+  requestKey,
+}: {
+  context: Context;
+  actor: Booker;
+  appointmentId: number;
+  wish: VisitWish;
+  requestKey: string;
+}): Promise<'email' | 'sms' | null> {
+  const { businessId, businessName } = actor;
+  return await context.database.inScope({ businessId }, async (tx) => {
+    const now = context.clock.now();
+    const named = await getNamed(tx, appointmentId);
+    const { contactId, email, startsAt } = named.appointment;
+    if (contactId === null) return null;
+    const reach = await chooseChannel(tx, { contactId, email, now });
+    if (reach.channel === null) return null;
+    if (await findVisitLinkByKey(tx, requestKey)) return reach.channel;
+    const since = new Date(+now - VALID_MS);
+    if ((await countVisitLinks(tx, { appointmentId, since })) >= MOST_LINKS) return null;
+    const token = createToken();
+    const isStored = await insertVisitLink(tx, {
+      businessId,
+      appointmentId,
+      requestKey,
+      tokenHash: hashToken(token),
+      wish: wish.kind,
+      ...(wish.kind === 'move' && { startsAt: wish.startsAt, calendarId: wish.calendarId }),
+      expiresAt: new Date(Math.min(+now + VALID_MS, +startsAt)),
+    });
+    if (!isStored) return reach.channel;
+    const { timezone: zone } = await getBusinessHours(tx);
+    const texts = {
+      wish,
+      businessName,
+      startsAt,
+      zone,
+      service: serviceOf(named),
+      customerName: named.appointment.customerName,
+      link: `${context.publicUrl}/visits/${token}`,
+    };
+    const message = reach.channel === 'email' ? linkMail(texts) : { body: linkText(texts) };
+    try {
+      await queueMessage(tx, {
+        context,
+        ...onBehalfOf(actor),
+        contactId,
+        ...reach,
+        ...message,
+        idempotencyKey: `visit-link-${requestKey}`,
+      });
+      return reach.channel;
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
+  });
+}
