@@ -1,6 +1,6 @@
 /** How a customer is asked to confirm by a link what was asked for in the chat. Pure. */
 
-import { toLocal } from '#engine/time/zoned-time.ts';
+import { toLocal, zoneAbbreviation } from '#engine/time/zoned-time.ts';
 import { clockOf, dayInWords } from '#features/appointments/present.ts';
 import type { VisitWish } from './carry-out.ts';
 
@@ -47,5 +47,6 @@ export function linkText({ wish, businessName, service, startsAt, zone, link }: 
   return `${businessName}: to ${change}, confirm here: ${link} If you did not ask for this, ignore it.`;
 }
 
+/** "Tuesday, November 24 at 10:00 AM MST" */
 export const momentOf = (instant: Date, zone: string): string =>
-  `${dayInWords(instant, zone)} at ${clockOf(toLocal({ instant, zone }).time)}`;
+  `${dayInWords(instant, zone)} at ${clockOf(toLocal({ instant, zone }).time)} ${zoneAbbreviation({ instant, zone })}`;

@@ -13,7 +13,7 @@ const visitLinkSchema = z.object({
   businessName: z.string(),
   businessPhone: z.string(),
   service: z.string(),
-  /** "Tuesday, November 24 at 10:00 AM", where it stands now. */
+  /** "Tuesday, November 24 at 10:00 AM MST", where it stands now. */
   when: z.string(),
   wish: z.enum(['cancel', 'move']),
   /** Where it is to be moved; empty when it is to be canceled. */
