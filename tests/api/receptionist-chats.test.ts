@@ -1,4 +1,7 @@
-/** Scripted callers chat with the whole product: what they are told, and the rows that are left. */
+/**
+ * Scripted callers chat with the whole product: what they are told, and the rows that are left. A visit that they want changed
+ * is changed once its customer confirms by the link that was mailed to them.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brainFor } from '#features/receptionist/brain/service.ts';
@@ -54,12 +57,29 @@ describe.each(Object.entries(SCENARIOS))('%s', (_, scenarios) => {
         .filter(({ role }) => role === 'assistant')
         .map(({ content }) => content)
         .join(' ');
-      for (const fact of says) expect(heard).toContain(fact);
+      for (const fact of says)
+        if (IS_DONE.test(fact)) expect(heard).toMatch(ASKED_TO_CONFIRM);
+        else expect(heard).toContain(fact);
+      if (calls.some((call) => /^(move|cancel) /.test(call))) await confirmByLink();
       expect(await readDiary(world)).toEqual(expectedVisits(calls));
       expect(await newestTags()).toEqual(expect.arrayContaining(tagsOf(calls)));
     },
   );
 });
+
+/** What a visitor is told who asks by a name and a number alone: its customer confirms the change by a link. */
+const IS_DONE = /^(Done: your|I've canceled your|Listo: su cita|Cancelé su cita) /;
+const ASKED_TO_CONFIRM =
+  /So that only you can change your visits|Para que solo usted pueda cambiar sus visitas/;
+
+async function confirmByLink(): Promise<void> {
+  const { rows } = await database.query<{ body: string }>(
+    `select body from messages where business_id = $1 and body like '%/visits/%' order by id desc limit 1`,
+    [world.businessId],
+  );
+  const [, token] = /\/visits\/([\w-]+)/.exec(rows[0]?.body ?? '') ?? [];
+  expect((await new Visitor(app).post(`/api/visit-links/${token}`)).status).toBe(200);
+}
 
 async function sayAndHear(chat: ChatVisitor, line: string): Promise<void> {
   const { body } = await chat.say(line);

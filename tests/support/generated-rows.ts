@@ -21,11 +21,19 @@ const GIVEN: Record<string, (making: Making) => unknown> = {
   // A chat with a visitor has a token and no address.
   'chats.channel': () => 'web',
   'chats.address': () => '',
+  // Only who wants a visit moved says where to.
+  'visit_links.starts_at': ({ row, number }) => (row.wish === 'move' ? instant(number, 30) : null),
   // The channel whose texts are looked up by number.
   'messages.provider': () => 'twilio',
 };
 /** A bare row needs these, although each column alone may be omitted. */
-const NEEDED_TOGETHER = ['review_requests.asked_at', 'recordings.script', 'chats.token_hash'];
+const NEEDED_TOGETHER = [
+  'review_requests.asked_at',
+  'recordings.script',
+  'chats.token_hash',
+  'visit_links.starts_at',
+  'visit_links.calendar_id',
+];
 
 const PATTERNS: Record<string, (number: number) => string> = {
   '^\\+[1-9]\\d{6,14}$': phone,

@@ -2,7 +2,7 @@
 import { toLocal } from '#engine/time/zoned-time.ts';
 import type { Brain, BrainState, Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
-import type { ToolCall } from '#features/receptionist/brain/tools.ts';
+import type { ToolCall, ToolResult } from '#features/receptionist/brain/tools.ts';
 import { playTurn } from './play-turn.ts';
 import { BOOKED, FACTS, openWorld, type Visit, ZONE } from './world.ts';
 
@@ -18,17 +18,21 @@ export async function play({
   brain,
   lines,
   facts = FACTS,
+  insteadOf = () => null,
 }: {
   brain: Brain;
   lines: readonly string[];
   facts?: Facts;
+  /** What a call is answered with instead of doing it. */
+  insteadOf?: (call: ToolCall) => ToolResult | null;
 }): Promise<Played> {
   const world = openWorld({ facts });
   const calls: string[] = [];
   const said: Sentence[] = [];
   let state: BrainState | null = null;
   for (const line of lines) {
-    const turn = await playTurn({ brain, state, said: line, facts, run: world.run });
+    const run = (call: ToolCall) => insteadOf(call) ?? world.run(call);
+    const turn = await playTurn({ brain, state, said: line, facts, run });
     said.push(...turn.say);
     calls.push(...turn.calls.map((call) => callText(call)));
     state = turn.state;

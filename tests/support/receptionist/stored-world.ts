@@ -62,8 +62,9 @@ export async function resetDiary({ database, businessId, offeringIds }: Stored):
   for (const { title, offeringId, name, phone, startsAt, endsAt } of BOOKED()) {
     await database.query(
       `with person as (
-         insert into contacts (business_id, first_name, last_name, phone_numbers)
-         select $1, split_part($4, ' ', 1), split_part($4, ' ', 2), jsonb_build_array(jsonb_build_object('label', 'Mobile', 'number', $5::text))
+         insert into contacts (business_id, first_name, last_name, phone_numbers, emails)
+         select $1, split_part($4, ' ', 1), split_part($4, ' ', 2), jsonb_build_array(jsonb_build_object('label', 'Mobile', 'number', $5::text)),
+           jsonb_build_array(jsonb_build_object('address', lower(split_part($4, ' ', 1)) || '@customer.test'))
          where not exists (select 1 from contacts where business_id = $1 and phone = $5)
          returning id)
        insert into appointments (business_id, calendar_id, contact_id, offering_id, title, starts_at, ends_at, customer_name, phone_number)

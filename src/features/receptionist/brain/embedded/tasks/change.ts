@@ -15,6 +15,15 @@ import { findTime, takeAvailability } from './find-time.ts';
 import { suitable } from './free-times.ts';
 import { progressMessage } from './message.ts';
 
+/** Why a visit could not be moved to one time, while another may do. */
+const OTHER_TIME_HELPS: ReadonlySet<Refused['why']> = new Set([
+  'taken',
+  'closed',
+  'past',
+  'tooSoon',
+  'tooFar',
+]);
+
 export function progressChange(work: Work): void {
   const { state } = work;
   const missing = missingDetail(work);
@@ -71,6 +80,11 @@ function takeMoved(
     takeAsked(work, { change: 'move', appointment, startsAt: state.chosen.startsAt, why: output.why })
   )
     return;
+  if (!output.done && state.chosen && !OTHER_TIME_HELPS.has(output.why)) {
+    const to = momentText({ startsAt: state.chosen.startsAt, zone: work.moment.zone });
+    leaveToTeam(work, { appointment, wish: 'move', to });
+    return;
+  }
   if (!output.done || !state.chosen) {
     if (output.done) sayLine(work, 'justTaken');
     else sayRefused(work, output);
@@ -98,9 +112,19 @@ function takeCanceled(
   }
   const { startsAt } = appointment;
   if (takeAsked(work, { change: 'cancel', appointment, startsAt, why: output.why })) return;
+  leaveToTeam(work, { appointment, wish: 'cancel' });
+}
+
+/** It cannot be done here, at any time: whether it is done, a person decides. */
+function leaveToTeam(
+  work: Work,
+  { appointment, wish, to }: { appointment: FoundAppointment; wish: 'move' | 'cancel'; to?: string },
+): void {
+  const when = momentText({ startsAt: appointment.startsAt, zone: work.moment.zone });
   sayLine(work, 'confirmLater');
+  forgetAppointments(work);
   work.state.task = 'message';
-  work.state.message = `Wants to cancel ${appointment.title} on ${when}.`;
+  work.state.message = `Wants to ${wish} ${appointment.title} on ${when}${to ? ` to ${to}` : ''}.`;
   progressMessage(work);
 }
 
