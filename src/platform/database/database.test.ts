@@ -41,6 +41,22 @@ test.each(['inScope', 'readInScope'] as const)(
   },
 );
 
+test('all statements of a read see the same moment, whatever is committed between them', async () => {
+  const other = openDatabase({ url: await cloneDatabase(), poolSize: 2 });
+  const count = async (tx: Transaction) =>
+    (await tx.execute<{ n: number }>(sql`select count(*)::int as n from rate_limits`)).rows[0]?.n;
+  const seen = await other.readInScope('no-business', async (tx) => {
+    const before = await count(tx);
+    await other.inScope('no-business', (written) =>
+      written.execute(sql`insert into rate_limits values ('meanwhile', 1, now())`),
+    );
+    return [before, await count(tx)];
+  });
+  expect(seen).toEqual([0, 0]);
+  expect(await other.readInScope('no-business', count)).toBe(1);
+  await other.close();
+});
+
 test('a failed transaction keeps nothing and takes no more statements', async () => {
   let kept: Transaction | undefined;
   const work = database.inScope('no-business', async (tx) => {

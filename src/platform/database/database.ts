@@ -29,13 +29,17 @@ export type Database = {
   /** Runs `work` in one transaction: commits when it resolves, rolls back when it rejects. */
   inScope: <Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /**
-   * For reads only: the result is returned before the transaction has ended, since there is nothing to lose.
+   * For reads only: all its statements see the same moment, and the result is returned before the transaction has ended, since
+   * there is nothing to lose.
    */
   readInScope: <Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
   /** Whether the database accepts writes right now. */
   probe: WriteProbe;
   close: () => Promise<void>;
 };
+
+/** Otherwise each statement would see what was committed before it: the rows of a page and their count would differ. */
+const BEGIN_READING = 'begin isolation level repeatable read, read only';
 
 export function openDatabase({ url, poolSize }: { url: string; poolSize: number }): Database {
   const pool = new pg.Pool({
@@ -82,7 +86,7 @@ export function openDatabase({ url, poolSize }: { url: string; poolSize: number 
       const client = await pool.connect();
       const bound = bindClient(client);
       try {
-        const begun = begin(client, `begin read only; ${scopeStatement(scope)}`);
+        const begun = begin(client, `${BEGIN_READING}; ${scopeStatement(scope)}`);
         const result = await work(transactionOver(bound));
         await begun;
         return result;
