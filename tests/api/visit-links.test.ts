@@ -142,6 +142,22 @@ describe('a visit that a stranger wants canceled', () => {
     expect(await linksTo(who)).toHaveLength(3);
     expect(await statusOf(id)).toBe('Scheduled');
   });
+
+  it('is asked about by what it was booked with, and not by an address that a chat added to its customer since', async () => {
+    const phone = '+17205550143';
+    const slots = await freeSlots(13);
+    const id = await booked(slots[0], { firstName: 'Nele', lastName: 'Moreau', phone, email: '' });
+    const stranger = { ...personOf('Nele'), phone, email: 'stranger@elsewhere.test' };
+    await booked(slots[16], stranger);
+    const { contact_id } = (await owner.get(`/api/appointments/${id}`)).body.data as { contact_id: number };
+    const contact = JSON.stringify((await owner.get(`/api/contacts/${contact_id}`)).body);
+    expect(contact).toContain(stranger.email);
+    const [, answer] = await asks({ ...stranger, email: '' }, cancel);
+    expect(answer?.done).toBe(false);
+    expect(answer?.why).not.toBe('byMail');
+    expect(await linksTo(stranger)).toEqual([]);
+    expect(await statusOf(id)).toBe('Scheduled');
+  });
 });
 
 describe('a visit that a stranger wants moved', () => {

@@ -67,10 +67,10 @@ export async function resetDiary({ database, businessId, offeringIds }: Stored):
            jsonb_build_array(jsonb_build_object('address', lower(split_part($4, ' ', 1)) || '@customer.test'))
          where not exists (select 1 from contacts where business_id = $1 and phone = $5)
          returning id)
-       insert into appointments (business_id, calendar_id, contact_id, offering_id, title, starts_at, ends_at, customer_name, phone_number)
+       insert into appointments (business_id, calendar_id, contact_id, offering_id, title, starts_at, ends_at, customer_name, phone_number, email)
        select $1, (select max(id) from calendars where business_id = $1),
          coalesce((select id from person), (select id from contacts where business_id = $1 and phone = $5 limit 1)),
-         $2, $3, $6, $7, $4, $5`,
+         $2, $3, $6, $7, $4, $5, lower(split_part($4, ' ', 1)) || '@customer.test'`,
       [businessId, offeringIds.get(offeringId), title, name, phone, startsAt, endsAt],
     );
   }

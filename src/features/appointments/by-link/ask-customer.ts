@@ -1,15 +1,13 @@
 /**
- * Asks a customer by their own e-mail address or number whether what a visitor of the chat wants done with their visit is
- * what they want: a stranger can write their name and number into a chat.
+ * Asks a customer whether what a visitor of the chat wants done with their visit is what they want: a stranger can write
+ * their name and number into a chat. They are asked by the e-mail address or number that the visit was booked with.
  */
-import { type Booker, onBehalfOf } from '#features/appointments/booker.ts';
-import { chooseChannel } from '#features/appointments/confirmation/confirmation-service.ts';
+import type { Booker } from '#features/appointments/booker.ts';
+import { chooseChannel, queueNotice } from '#features/appointments/confirmation/confirmation-service.ts';
 import { serviceOf } from '#features/appointments/present.ts';
 import { getNamed } from '#features/appointments/service.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
-import { queueMessage } from '#features/messaging/send/service.ts';
 import type { Context } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
 import type { VisitWish } from './carry-out.ts';
 import { linkMail, linkText } from './link-messages.ts';
@@ -37,9 +35,10 @@ export async function askCustomer({
   return await context.database.inScope({ businessId }, async (tx) => {
     const now = context.clock.now();
     const named = await getNamed(tx, appointmentId);
-    const { contactId, email, startsAt } = named.appointment;
+    const { contactId, email, phoneNumber, startsAt } = named.appointment;
     if (contactId === null) return null;
-    const reach = await chooseChannel(tx, { contactId, email, now });
+    const phone = phoneNumber ?? '';
+    const reach = await chooseChannel(tx, { contactId, email, phone, onlyThese: true, now });
     if (reach.channel === null) return null;
     if (await findVisitLinkByKey(tx, requestKey)) return reach.channel;
     const since = new Date(+now - VALID_MS);
@@ -66,19 +65,15 @@ export async function askCustomer({
       link: `${context.publicUrl}/visits/${token}`,
     };
     const message = reach.channel === 'email' ? linkMail(texts) : { body: linkText(texts) };
-    try {
-      await queueMessage(tx, {
-        context,
-        ...onBehalfOf(actor),
-        contactId,
-        ...reach,
-        ...message,
-        idempotencyKey: `visit-link-${requestKey}`,
-      });
-      return reach.channel;
-    } catch (error) {
-      if (error instanceof AppError) return null;
-      throw error;
-    }
+    const idempotencyKey = `visit-link-${requestKey}`;
+    const refusal = await queueNotice(tx, {
+      context,
+      actor,
+      contactId,
+      ...reach,
+      ...message,
+      idempotencyKey,
+    });
+    return refusal === null ? reach.channel : null;
   });
 }

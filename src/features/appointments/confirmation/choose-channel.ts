@@ -21,8 +21,16 @@ export async function chooseChannel(
     contactId,
     email = '',
     phone = '',
+    onlyThese = false,
     now,
-  }: { contactId?: number | null; email?: string; phone?: string; now: Date },
+  }: {
+    contactId?: number | null;
+    email?: string;
+    phone?: string;
+    /** Never the contact's other addresses: anybody who knows a number can have added one of theirs to them. */
+    onlyThese?: boolean;
+    now: Date;
+  },
 ): Promise<Reach> {
   const given = ways({ emails: [email], phones: [phone] });
   const id = contactId ?? (await findContactId(tx, { email, phone }));
@@ -35,7 +43,7 @@ export async function chooseChannel(
   const usable = contactId ? given.filter(({ to }) => known.some((way) => way.to === to)) : given;
   // Only the first of each kind: a person who opted out at one address is not mailed at another.
   const [mail, text] = (['email', 'sms'] as const).map((channel) =>
-    [...usable, ...known].find((way) => way.channel === channel),
+    [...usable, ...(onlyThese ? [] : known)].find((way) => way.channel === channel),
   );
   let reason = NOWHERE;
   for (const way of [mail, text]) {

@@ -1,6 +1,6 @@
 /** Notifies the customer in the transaction of the change, so that they hear of it if and only if it happened. */
 
-import { type Booker, onBehalfOf } from '#features/appointments/booker.ts';
+import type { Booker } from '#features/appointments/booker.ts';
 import type { Appointment, Confirmation, SavedAppointment } from '#features/appointments/contract.ts';
 import { serviceOf, toCustomerEvent } from '#features/appointments/present.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { getNamed, presentOne } from '#features/appointments/service.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
 import { hasPassed } from '#features/appointments/time-rules.ts';
-import { mailSender, queueMessage } from '#features/messaging/send/service.ts';
+import { mailSender } from '#features/messaging/send/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -21,8 +21,9 @@ import { writeInvitation } from '#platform/icalendar.ts';
 import { announce } from '#platform/live/announce.ts';
 import { chooseChannel, type Reach } from './choose-channel.ts';
 import { type Change, confirmationMail, confirmationText } from './confirmation-messages.ts';
+import { queueNotice } from './queue-notice.ts';
 
-export { chooseChannel };
+export { chooseChannel, queueNotice };
 
 const TOO_LATE = 'The time of this appointment has passed.';
 const CANCELED = 'This appointment is canceled.';
@@ -43,7 +44,7 @@ export async function previewConfirmation({
   email: string;
   phone: string;
 }): Promise<Confirmation> {
-  return await context.database.inScope({ businessId }, async (tx) => {
+  return await context.database.readInScope({ businessId }, async (tx) => {
     const now = context.clock.now();
     if (!appointmentId) return toConfirmation(await chooseChannel(tx, { email, phone, now }));
     const { contactId, email: address } = (await getNamed(tx, appointmentId)).appointment;
@@ -131,20 +132,8 @@ async function queueConfirmation(
       : { body: confirmationText(facts) };
   // One message per version of the appointment, however often it is requested.
   const idempotencyKey = `appointment-${appointment.id}-${version}`;
-  try {
-    await queueMessage(tx, {
-      context,
-      ...onBehalfOf(actor),
-      contactId,
-      ...reach,
-      ...message,
-      idempotencyKey,
-    });
-    return toConfirmation(reach);
-  } catch (error) {
-    if (error instanceof AppError) return refused(error.message);
-    throw error;
-  }
+  const refusal = await queueNotice(tx, { context, actor, contactId, ...reach, ...message, idempotencyKey });
+  return refusal === null ? toConfirmation(reach) : refused(refusal);
 }
 
 /** An appointment in progress can still be canceled, but its start time is no longer of use. */
