@@ -1,4 +1,4 @@
-/** What callers are told when their visit is not changed by asking for it. */
+/** What callers are told when their visit is not booked or changed by asking for it. */
 import { describe, expect, it } from 'vitest';
 import type { ToolCall, ToolResult } from '#features/receptionist/brain/tools.ts';
 import { openEmbeddedBrain } from '#tests/support/receptionist/embedded-brain.ts';
@@ -10,7 +10,7 @@ type Why = Extract<Extract<ToolResult, { tool: 'cancelAppointment' }>['output'],
 const refuseWith =
   (why: Why) =>
   ({ tool }: ToolCall): ToolResult | null =>
-    tool === 'cancelAppointment' || tool === 'rescheduleAppointment'
+    tool === 'cancelAppointment' || tool === 'rescheduleAppointment' || tool === 'bookAppointment'
       ? { tool, output: { done: false, why } }
       : null;
 
@@ -21,7 +21,8 @@ const asked = async (lines: string[], why: Why) => {
 
 const MOVE = ['Can I move my appointment to Friday at 2?', 'Ana Ruiz', '7205550134'];
 const CANCEL = ['I need to cancel my appointment', 'Ana Ruiz 720-555-0134', 'yes'];
-const tries = (calls: string[]) => calls.filter((call) => /^(move|cancel) /.test(call));
+const tries = (calls: string[]) => calls.filter((call) => /^(book|move|cancel) /.test(call));
+const messages = (calls: string[]) => calls.filter((call) => call.startsWith('message'));
 
 describe.each(['refused', 'enough', 'gone'] as const)(
   'a change that no other time would help (%s)',
@@ -36,9 +37,7 @@ describe.each(['refused', 'enough', 'gone'] as const)(
     ])('goes to the team once: %s', async (_, lines, wish) => {
       const { calls, said } = await asked(lines, why);
       expect(tries(calls)).toHaveLength(1);
-      expect(calls.filter((call) => call.startsWith('message'))).toEqual([
-        `message of Ana Ruiz, +17205550134: ${wish}`,
-      ]);
+      expect(messages(calls)).toEqual([`message of Ana Ruiz, +17205550134: ${wish}`]);
       expect(said).not.toContain('taken');
     });
   },
@@ -53,3 +52,18 @@ it.each([
   expect(said).toContain('It changes once you confirm there.');
   expect(said).not.toMatch(/Done: your|I've canceled/);
 });
+
+it.each(['refused', 'enough'] as const)(
+  'a booking that no other time would help goes to the team once (%s)',
+  async (why) => {
+    const { calls, said } = await asked(
+      ['Drain cleaning on friday at 9', 'Kaylee Dobbs', '720 555 0138', 'yes'],
+      why,
+    );
+    expect(tries(calls)).toHaveLength(1);
+    expect(messages(calls)).toEqual([
+      'message of Kaylee Dobbs, +17205550138: Wants to book Drain cleaning on Friday, November 17 at 9:00 AM.',
+    ]);
+    expect(said).not.toContain('taken');
+  },
+);

@@ -98,7 +98,9 @@ export function takeBookingResult(work: Work, result: ToolResult): void {
     const at = { startsAt: state.chosen.startsAt, zone: work.moment.zone };
     const { title } = offering;
     if (!result.output.done) {
-      if (result.output.why === 'enough') leaveToTeam(work, `Wants to book ${title} on ${momentText(at)}.`);
+      const { why } = result.output;
+      if (why === 'enough' || why === 'refused')
+        leaveToTeam(work, { why, wish: `Wants to book ${title} on ${momentText(at)}.` });
       else lookAgain(work, result.output);
       return;
     }
@@ -119,11 +121,11 @@ export function sayRefused(work: Work, { why }: Refused): void {
   else sayLine(work, 'justTaken');
 }
 
-/** They have visits already: whether there is to be another one, a person decides. */
-function leaveToTeam(work: Work, message: string): void {
+/** No other time would help: they have visits already, or it cannot be booked here. A person decides. */
+function leaveToTeam(work: Work, { why, wish }: { why: 'enough' | 'refused'; wish: string }): void {
   clearBooking(work);
-  Object.assign(work.state, { task: 'message', message });
-  sayLine(work, 'enoughVisits');
+  Object.assign(work.state, { task: 'message', message: wish });
+  sayLine(work, why === 'enough' ? 'enoughVisits' : 'confirmLater');
 }
 
 function lookAgain(work: Work, refused: Refused): void {

@@ -74,29 +74,22 @@ function takeMoved(
   { appointment, output }: { appointment: FoundAppointment; output: ToolOutput<'rescheduleAppointment'> },
 ): void {
   const { state } = work;
-  if (
-    !output.done &&
-    state.chosen &&
-    takeAsked(work, { change: 'move', appointment, startsAt: state.chosen.startsAt, why: output.why })
-  )
-    return;
-  if (!output.done && state.chosen && !OTHER_TIME_HELPS.has(output.why)) {
-    const to = momentText({ startsAt: state.chosen.startsAt, zone: work.moment.zone });
-    leaveToTeam(work, { appointment, wish: 'move', to });
+  const { chosen } = state;
+  if (output.done && chosen) {
+    sayVisit(work, { ...appointment, startsAt: chosen.startsAt }, 'moved');
+    const when = momentText({ startsAt: chosen.startsAt, zone: work.moment.zone });
+    state.events.push({ kind: 'moved', title: appointment.title, when });
+    forgetAppointments(work);
     return;
   }
-  if (!output.done || !state.chosen) {
+  if (output.done || !chosen || OTHER_TIME_HELPS.has(output.why)) {
     if (output.done) sayLine(work, 'justTaken');
     else sayRefused(work, output);
     Object.assign(state, { chosen: null, isConfirmed: false });
     progressChange(work);
     return;
   }
-  const { startsAt } = state.chosen;
-  sayVisit(work, { ...appointment, startsAt }, 'moved');
-  const when = momentText({ startsAt, zone: work.moment.zone });
-  state.events.push({ kind: 'moved', title: appointment.title, when });
-  forgetAppointments(work);
+  takeNotDone(work, { change: 'move', appointment, to: chosen.startsAt, why: output.why });
 }
 
 function takeCanceled(
@@ -110,45 +103,33 @@ function takeCanceled(
     forgetAppointments(work);
     return;
   }
-  const { startsAt } = appointment;
-  if (takeAsked(work, { change: 'cancel', appointment, startsAt, why: output.why })) return;
-  leaveToTeam(work, { appointment, wish: 'cancel' });
+  takeNotDone(work, { change: 'cancel', appointment, why: output.why });
 }
 
-/** It cannot be done here, at any time: whether it is done, a person decides. */
-function leaveToTeam(
-  work: Work,
-  { appointment, wish, to }: { appointment: FoundAppointment; wish: 'move' | 'cancel'; to?: string },
-): void {
-  const when = momentText({ startsAt: appointment.startsAt, zone: work.moment.zone });
-  sayLine(work, 'confirmLater');
-  forgetAppointments(work);
-  work.state.task = 'message';
-  work.state.message = `Wants to ${wish} ${appointment.title} on ${when}${to ? ` to ${to}` : ''}.`;
-  progressMessage(work);
-}
-
-/** True when nothing has changed yet: the customer was sent a link by which they confirm it. */
-function takeAsked(
+/** Either the customer was sent a link by which they confirm it, or a person decides whether it is done. */
+function takeNotDone(
   work: Work,
   {
     change,
-    appointment: { title },
-    startsAt,
+    appointment: { title, startsAt },
+    to,
     why,
-  }: {
-    change: 'move' | 'cancel';
-    appointment: FoundAppointment;
-    startsAt: string;
-    why: Refused['why'];
-  },
-): boolean {
-  if (why !== 'byMail' && why !== 'byText') return false;
-  sayLine(work, why === 'byMail' ? 'confirmByMail' : 'confirmByText');
-  const when = momentText({ startsAt, zone: work.moment.zone });
-  work.state.events.push({ kind: 'asked', change, title, when });
+  }: { change: 'move' | 'cancel'; appointment: FoundAppointment; to?: string; why: Refused['why'] },
+): void {
+  const { state } = work;
+  const { zone } = work.moment;
+  const when = momentText({ startsAt, zone });
+  const newTime = to && momentText({ startsAt: to, zone });
   forgetAppointments(work);
-  return true;
+  if (why === 'byMail' || why === 'byText') {
+    sayLine(work, why === 'byMail' ? 'confirmByMail' : 'confirmByText');
+    state.events.push({ kind: 'asked', change, title, when: newTime ?? when });
+    return;
+  }
+  sayLine(work, 'confirmLater');
+  state.task = 'message';
+  state.message = `Wants to ${change} ${title} on ${when}${newTime ? ` to ${newTime}` : ''}.`;
+  progressMessage(work);
 }
 
 function progressCancel(work: Work): void {
