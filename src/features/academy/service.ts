@@ -13,7 +13,7 @@ type ServiceInput = { context: Context; actor: Actor };
 
 export async function listCoursesFor({ context, actor }: ServiceInput): Promise<Course[]> {
   const { businessId, userId } = actor;
-  const marks = await context.database.inScope({ businessId }, (tx) => listMarks(tx, { userId }));
+  const marks = await context.database.readInScope({ businessId }, (tx) => listMarks(tx, { userId }));
   const byCourse = Map.groupBy(marks, ({ courseId }) => courseId);
   return COURSES.map((course) =>
     courseOf(course, progressOf({ lessonIds: course.lessonIds, marks: byCourse.get(course.id) ?? [] })),
@@ -26,7 +26,7 @@ export async function getCourse({
   id,
 }: ServiceInput & { id: string }): Promise<CourseDetail> {
   const course = getCatalogueCourse(id);
-  const progress = await context.database.inScope({ businessId }, (tx) =>
+  const progress = await context.database.readInScope({ businessId }, (tx) =>
     readProgress(tx, { userId, course }),
   );
   return courseDetailOf(course, progress);

@@ -28,7 +28,7 @@ type ServiceInput = { context: Context; actor: Actor };
 export async function getAlertSettings({ context, actor }: ServiceInput): Promise<AlertSettings> {
   const { userId, businessId, email } = actor;
   const { publicKey } = await ensurePushKeys(context);
-  return context.database.inScope({ businessId }, async (tx) => {
+  return context.database.readInScope({ businessId }, async (tx) => {
     const chosen = await listChoices(tx, userId);
     const phone = await findPhone(tx, userId);
     return {

@@ -40,7 +40,7 @@ export async function listAppointments({
   };
 }) {
   const { page, itemsPerPage, order, calendar: calendarId, status: statuses } = query;
-  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     const { timezone: zone } = await getBusinessHours(tx);
     if (calendarId) await getCalendar(tx, calendarId);
     const startOf = (date: LocalDate) => toInstant({ date, time: '00:00', zone });
@@ -84,7 +84,7 @@ export async function getAppointment({
   actor,
   id,
 }: ServiceInput & { id: number }): Promise<Appointment> {
-  return await context.database.inScope({ businessId: actor.businessId }, async (tx) =>
+  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) =>
     presentOne(tx, await getNamed(tx, id)),
   );
 }
@@ -110,7 +110,7 @@ export async function getAppointmentIcs({
   actor,
   id,
 }: ServiceInput & { id: number }): Promise<string> {
-  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     const named = await getNamed(tx, id);
     return writeIcs({ name: actor.businessName, events: [toIcsEvent(named)] });
   });

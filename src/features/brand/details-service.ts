@@ -21,7 +21,7 @@ export async function getBusinessDetails({
   context: Context;
   actor: Actor;
 }): Promise<BusinessDetails> {
-  const business = await context.database.inScope({ businessId }, findBusiness);
+  const business = await context.database.readInScope({ businessId }, findBusiness);
   if (!business) throw new AppError('not-found');
   return present(business);
 }

@@ -81,7 +81,7 @@ export async function getConversation({
   ...name
 }: ServiceInput & Named & { timezone?: string | undefined }): Promise<ConversationDetail> {
   const detail = await context.database
-    .inScope({ businessId: actor.businessId }, (tx) => findDetail(tx, name))
+    .readInScope({ businessId: actor.businessId }, (tx) => findDetail(tx, name))
     .catch(refuseUnknownTimezone);
   if (!detail) throw new AppError('not-found');
   return detail;

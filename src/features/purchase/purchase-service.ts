@@ -12,7 +12,7 @@ export async function getPurchase({
   context: Context;
   actor: Actor;
 }): Promise<Purchase> {
-  const found = await database.inScope({ businessId }, (tx) =>
+  const found = await database.readInScope({ businessId }, (tx) =>
     findPurchase(tx, { businessId, isSandbox: isSandbox(env) }),
   );
   return {

@@ -78,7 +78,7 @@ async function* readPieces({
 }: Named & { first: number; last: number }): AsyncGenerator<Buffer> {
   for (let at = first; at <= last; at += PIECE_BYTES) {
     const length = Math.min(PIECE_BYTES, last - at + 1);
-    const piece = await context.database.inScope({ businessId }, (tx) =>
+    const piece = await context.database.readInScope({ businessId }, (tx) =>
       readAudio(tx, { id, first: at, length }),
     );
     if (piece === null) throw new AppError('not-found');
@@ -101,7 +101,7 @@ async function audibleRecording(named: Named): Promise<Audible> {
 const isAudible = (recording: StoredRecording): recording is Audible => recording.sizeBytes !== null;
 
 const findNamed = ({ context, actor: { businessId }, id }: Named) =>
-  context.database.inScope({ businessId }, (tx) => findRecording(tx, id));
+  context.database.readInScope({ businessId }, (tx) => findRecording(tx, id));
 
 /** Speaks lines that belong to no business, and keeps nothing. */
 export const speakLines = ({

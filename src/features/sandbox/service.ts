@@ -98,7 +98,7 @@ export async function getSandboxAttachment({
   id: number;
   position: number;
 }): Promise<{ name: string; content: string }> {
-  const message = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+  const message = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
     findMessage(tx, id),
   );
   const attachment = message?.attachments[position];

@@ -76,7 +76,7 @@ export async function lockSessionDemo({ context }: { context: Context }): Promis
 export async function listDemoBusinesses({ context }: { context: Context }): Promise<string[]> {
   const ids: string[] = [];
   for (const { user } of DEMO_ACCOUNTS) {
-    const found = await context.database.inScope({ presentedEmail: user.email }, (tx) =>
+    const found = await context.database.readInScope({ presentedEmail: user.email }, (tx) =>
       findUserByEmail(tx, user.email),
     );
     if (found) ids.push(found.businessId);

@@ -159,7 +159,7 @@ export async function listSessions({
   context: Context;
   actor: Actor;
 }): Promise<SessionSummary[]> {
-  const rows = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+  const rows = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
     listLiveSessions(tx, actor.userId),
   );
   return rows.map((row) => ({
@@ -179,7 +179,7 @@ export async function listEvents({
   context: Context;
   actor: Actor;
 }): Promise<SecurityEvent[]> {
-  const rows = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+  const rows = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
     listSecurityEvents(tx, { userId: actor.userId, limit: 50 }),
   );
   return rows.map((row) => ({

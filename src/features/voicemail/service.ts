@@ -69,7 +69,7 @@ export async function listVoicemails({
   itemsPerPage,
   ...filter
 }: ServiceInput & VoicemailFilter & { page: number; itemsPerPage: number }) {
-  const { rows, total } = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+  const { rows, total } = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
     listPage(tx, { filter, limit: itemsPerPage, offset: (page - 1) * itemsPerPage }),
   );
   return {
@@ -89,7 +89,7 @@ export async function getVoicemail({
   actor,
   id,
 }: ServiceInput & { id: number }): Promise<Voicemail> {
-  const found = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+  const found = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
     findVoicemail(tx, id),
   );
   if (!found) throw new AppError('not-found');

@@ -29,7 +29,7 @@ export async function getAvailability({
   ignoreId: number | undefined;
   durationMinutes: number | undefined;
 }) {
-  return await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     const business = await getBusinessHours(tx);
     const zone = business.timezone;
     const offering = await getOffering(tx, offeringId);

@@ -44,7 +44,7 @@ export async function confirmVisitLink(input: Input): Promise<VisitLinkSeen> {
 
 async function find({ context: { database, clock }, token, address }: Input): Promise<Found> {
   const tokenHash = hashToken(token);
-  const found = await database.inScope({ presentedToken: tokenHash }, async (tx) => {
+  const found = await database.readInScope({ presentedToken: tokenHash }, async (tx) => {
     const link = await findVisitLink(tx, tokenHash);
     if (!link || link.expiresAt <= clock.now()) return null;
     await setScope(tx, { businessId: link.businessId });

@@ -29,7 +29,7 @@ type ServiceInput = { context: Context; actor: Actor };
 type Fields = { name: string; color: CalendarColor };
 
 export async function listCalendars({ context, actor: { businessId } }: ServiceInput) {
-  return await context.database.inScope({ businessId }, async (tx) => {
+  return await context.database.readInScope({ businessId }, async (tx) => {
     const { timezone } = await getBusinessHours(tx);
     return { timezone, calendars: (await listRows(tx)).map(toCalendar) };
   });
@@ -94,7 +94,7 @@ export async function createFeed({
 
 export async function getFeed({ context, token }: { context: Context; token: string }): Promise<string> {
   const tokenHash = hashToken(token);
-  return await context.database.inScope({ presentedToken: tokenHash }, async (tx) => {
+  return await context.database.readInScope({ presentedToken: tokenHash }, async (tx) => {
     const calendar = await findCalendarByFeedToken(tx, tokenHash);
     if (!calendar) throw new AppError('not-found');
     await setScope(tx, { businessId: calendar.businessId });

@@ -23,7 +23,7 @@ export { countBooked, pricedBookings } from './offering-queries.ts';
 type ServiceInput = { context: Context; actor: Actor };
 
 export async function listOfferings({ context, actor: { businessId } }: ServiceInput): Promise<Offering[]> {
-  return (await context.database.inScope({ businessId }, listRows)).map(present);
+  return (await context.database.readInScope({ businessId }, listRows)).map(present);
 }
 
 /** What customers are offered now, in the caller's transaction. */

@@ -209,7 +209,7 @@ export async function listContacts({
 }
 
 export async function getContact({ context, actor, id }: ServiceInput & { id: number }): Promise<Contact> {
-  const found = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+  const found = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
     findKeptContact(tx, id),
   );
   if (!found) throw new AppError('not-found');

@@ -41,14 +41,14 @@ export async function previewMessage({
 }): Promise<BulkReach> {
   const scope = scopeOf(target);
   const { database, ports } = context;
-  const ids = await database.inScope({ businessId }, (tx) => listTargetIds(tx, scope));
+  const ids = await database.readInScope({ businessId }, (tx) => listTargetIds(tx, scope));
   if ('ids' in scope && ids.length < scope.ids.length) throw new AppError('not-found');
   const used = new Set<string>();
   const refused = new Map<string, { count: number; names: string[] }>();
   let reachable = 0;
   for (let start = 0; start < ids.length; start += AT_ONCE) {
     const some = ids.slice(start, start + AT_ONCE);
-    const judged = await database.inScope({ businessId }, async (tx) => {
+    const judged = await database.readInScope({ businessId }, async (tx) => {
       const asked = purpose === 'review' ? ports.contacts.listAskedLately : undefined;
       return judge(tx, { ids: some, channel, used, listAsked: asked, now: context.clock.now() });
     });

@@ -95,7 +95,7 @@ export async function getBatch({
   actor: { businessId },
   id,
 }: ServiceInput & { id: string }): Promise<ContactBatch> {
-  return context.database.inScope({ businessId }, async (tx) => {
+  return context.database.readInScope({ businessId }, async (tx) => {
     const batch = await findBatch(tx, id);
     if (!batch) throw new AppError('not-found');
     return detailOf(tx, { batch, now: context.clock.now() });
@@ -103,7 +103,7 @@ export async function getBatch({
 }
 
 export async function listBatches({ context, actor: { businessId } }: ServiceInput): Promise<BatchSummary[]> {
-  return context.database.inScope({ businessId }, async (tx) =>
+  return context.database.readInScope({ businessId }, async (tx) =>
     (await listRecentBatches(tx, MAX_LISTED)).map((batch) => summaryOf(batch, context.clock.now())),
   );
 }

@@ -30,7 +30,7 @@ export async function listDuplicates({
   page,
   itemsPerPage,
 }: ServiceInput & { page: number; itemsPerPage: number }) {
-  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     const span = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
     const { groups, total } = await listGroups(tx, span);
     return {
@@ -47,7 +47,7 @@ export async function listDuplicatesOf({
   actor,
   contactId,
 }: ServiceInput & { contactId: number }): Promise<DuplicateGroup[]> {
-  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await findContact(tx, contactId))) throw new AppError('not-found');
     const span = { limit: MAX_GROUPS_OF_CONTACT, offset: 0 };
     return withFaces(tx, (await listGroups(tx, { ofContact: contactId, ...span })).groups);

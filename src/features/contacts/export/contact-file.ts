@@ -47,7 +47,7 @@ export async function exportContacts({
   actor: { businessId },
   ...filter
 }: { context: Context; actor: Actor } & ContactFilter): Promise<RawReply> {
-  const names = await context.database.inScope({ businessId }, listCustomFieldNames);
+  const names = await context.database.readInScope({ businessId }, listCustomFieldNames);
   const custom = names.map(
     (name): Column => [CUSTOM_PREFIX + name, ({ customFields }) => customFieldOf(customFields, name) ?? ''],
   );

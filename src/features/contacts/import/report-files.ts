@@ -52,7 +52,7 @@ export async function exportKept(input: Input): Promise<RawReply> {
 }
 
 async function getStored({ context, actor: { businessId }, id }: Input): Promise<StoredImport> {
-  const found = await context.database.inScope({ businessId }, (tx) => findImport(tx, id));
+  const found = await context.database.readInScope({ businessId }, (tx) => findImport(tx, id));
   if (!found) throw new AppError('not-found');
   return found;
 }

@@ -164,7 +164,7 @@ export async function getImport({
   actor: { businessId },
   id,
 }: ServiceInput & { id: number }): Promise<ContactImport> {
-  return context.database.inScope({ businessId }, async (tx) =>
+  return context.database.readInScope({ businessId }, async (tx) =>
     detailOf(tx, { stored: await getStored(tx, id), now: context.clock.now() }),
   );
 }
@@ -173,7 +173,7 @@ export async function listImports({
   context,
   actor: { businessId },
 }: ServiceInput): Promise<ImportSummary[]> {
-  return context.database.inScope({ businessId }, async (tx) =>
+  return context.database.readInScope({ businessId }, async (tx) =>
     (await listBegunImports(tx, MAX_LISTED)).map((stored) => summaryOf(stored, context.clock.now())),
   );
 }

@@ -29,7 +29,7 @@ export async function previewMerge({
   otherId,
 }: ServiceInput & Pair): Promise<MergePreview> {
   requireTwo({ id, otherId });
-  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     const [one, two] = [await findContact(tx, id), await findContact(tx, otherId)];
     if (!one || !two) throw await missing(tx, { id, otherId });
     const [kept, other] = [pickFields(one), pickFields(two)];

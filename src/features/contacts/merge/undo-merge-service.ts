@@ -27,7 +27,7 @@ export async function listMerges({
   actor,
   contactId,
 }: ServiceInput & { contactId: number }): Promise<ContactMerge[]> {
-  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     const contact = await findContact(tx, contactId);
     if (!contact) throw new AppError('not-found');
     const merges = await listMergesInto(tx, contactId);

@@ -17,7 +17,7 @@ type ServiceInput = { context: Context; actor: Actor; contactId: number };
 type NoteInput = { content: string; availableForAi: boolean };
 
 export async function listNotes({ context, actor, contactId }: ServiceInput): Promise<ContactNote[]> {
-  const rows = await context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  const rows = await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await findContact(tx, contactId))) throw new AppError('not-found');
     return listStoredNotes(tx, contactId);
   });

@@ -20,7 +20,7 @@ type StatusInput = { name: string; active: boolean };
 const TAKEN = 'There is already a status with that name.';
 
 export async function getStatuses({ context, actor }: ServiceInput): Promise<CustomStatus[]> {
-  return await context.database.inScope({ businessId: actor.businessId }, listStatuses);
+  return await context.database.readInScope({ businessId: actor.businessId }, listStatuses);
 }
 
 export async function createStatus({

@@ -79,7 +79,7 @@ export function exportSignups({
   async function* lines() {
     yield BYTE_ORDER_MARK + csvLine(COLUMNS.map(([header]) => header));
     for (let before = MAX_ID, full = true; full; ) {
-      const rows = await context.database.inScope('no-business', (tx) =>
+      const rows = await context.database.readInScope('no-business', (tx) =>
         listSignups(tx, { before, limit: BATCH }),
       );
       yield rows.map((row) => csvLine(COLUMNS.map(([, cell]) => cell(row)))).join('');

@@ -23,7 +23,7 @@ export async function getSelection(input: ServiceInput): Promise<CalendarSelecti
   const { context, businessId, integrationId } = input;
   const { vendor, type } = vendorWithCalendars(integrationId);
   const sources = await listOf({ ...input, list: 'calendars' });
-  return await context.database.inScope({ businessId }, async (tx) => {
+  return await context.database.readInScope({ businessId }, async (tx) => {
     const row = await getConnection(tx, vendor);
     const matches = await listMatches(tx, row.id);
     return {

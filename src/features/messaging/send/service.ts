@@ -198,7 +198,7 @@ export async function getOriginal({
   actor: Actor;
   id: number;
 }): Promise<string> {
-  const message = await context.database.inScope({ businessId: actor.businessId }, (tx) =>
+  const message = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>
     findMessage(tx, id),
   );
   if (!message) throw new AppError('not-found');
@@ -214,7 +214,7 @@ export async function listMessagesFor({
   actor: Actor;
   contactId: number;
 }): Promise<Message[]> {
-  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await findContactAddresses(tx, contactId))) throw new AppError('not-found');
     return listMessagesOfContact(tx, contactId);
   });
@@ -233,7 +233,7 @@ export async function listHandlesFor({
   actor: Actor;
   contactId: number;
 }): Promise<string[]> {
-  return context.database.inScope({ businessId: actor.businessId }, async (tx) => {
+  return context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
     if (!(await findContactAddresses(tx, contactId))) throw new AppError('not-found');
     return listHandles(tx, contactId);
   });
