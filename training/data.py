@@ -18,6 +18,7 @@ FIRST, SECOND = 48, 109  # tokens of what was asked and of what was said
 WIDTH = FIRST + SECOND + 3
 CLAUSES = 8
 OPTIONS = 12
+NEIGHBOURS = 200  # lines before and after one that are by the same writer, nearly always
 BESIDE = 8  # options that are read beside what was said, of one list at a time
 MARK = re.compile(r'\{(-?[a-z]+):([^{}]+)\}')
 # "on", "at" and "the" say no time: with or without them is the same span.
@@ -90,6 +91,25 @@ def fits_in(raw):
     if raw['kind'] != 'business': return [raw]
     of = lambda kind, options, said: [{'kind': kind, 'asked': None, **one, 'options': options} for one in said]
     return of('fact', raw['facts'], raw['asks']) + of('choice', raw['services'], raw['needs'])
+
+
+def joined_lines(rows, count, chance):
+    """Messages made of two by one writer: the second asks or wants something beside what the first says."""
+    alone = {'other', 'otherLanguage', 'inject', 'bye'}
+    fits_beside = [set().union(*r['clauses']).isdisjoint(alone) for r in rows]
+    made = []
+    while len(made) < count:
+        at = chance.randrange(len(rows))
+        beside = min(max(at + chance.randint(-NEIGHBOURS, NEIGHBOURS), 0), len(rows) - 1)
+        one, two = rows[at], rows[beside]
+        clauses = len(one['clauses'])
+        is_short = clauses + len(two['clauses']) <= 5 and len(one['chars']) + len(two['chars']) <= 240
+        if at == beside or two['first'] != 'asked: nothing' or not (is_short and fits_beside[at] and fits_beside[beside]): continue
+        between = chance.choice(['. ', ', ', ' ']) if one['chars'][-1][0].isalnum() else ' '
+        lead = chance.choice(['', '', 'and ', 'also ', 'oh and '])
+        chars = [*one['chars'], *((c, clauses - 1, None) for c in between), *((c, clauses, None) for c in lead), *((c, clauses + n, s) for c, n, s in two['chars'])]
+        made.append({**one, 'chars': chars, 'clauses': one['clauses'] + two['clauses']})
+    return made
 
 
 def read(folder, pattern, make, parts_of=lambda raw: [raw]):

@@ -11,7 +11,7 @@ import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
-from data import ACT, ACTS, BESIDE, CLAUSES, FIRST, HERE, OPTIONS, SECOND, TAGS, WIDTH, Table, acts_table, digest_of, fits_in, group_of, line_of, read
+from data import ACT, ACTS, BESIDE, CLAUSES, FIRST, HERE, OPTIONS, SECOND, TAGS, WIDTH, Table, acts_table, digest_of, fits_in, group_of, joined_lines, line_of, read
 from measure import Runner, best_limits, best_mix, best_thresholds, chances, measure_groups, measure_lines, spans_in, tags_of, tell, tell_emergencies, tell_mixed
 from reader import OUTPUTS, Reader, meaning
 
@@ -23,6 +23,7 @@ parser.add_argument('--keep', type=float, default=1., help='weight of keeping th
 parser.add_argument('--variants', type=int, default=10); parser.add_argument('--workers', type=int, default=os.cpu_count())
 parser.add_argument('--minutes', type=float, default=1e9, help='the rate falls to nothing by then')
 parser.add_argument('--eager', action='store_true', help='do not record the steps of an accelerator')
+parser.add_argument('--joined', type=float, default=.12, help='so many messages made of two beside those that were written')
 parser.add_argument('--lines', type=int, default=10**9, help='train on this many lines only')
 parser.add_argument('--test', action='store_true', help='also measure on the test part, once, at the end')
 args = parser.parse_args()
@@ -36,14 +37,15 @@ PAIR_WORDINGS = 3
 TWICE, THRICE = torch.tensor(2., device=device), torch.tensor(3., device=device)
 METRICS, GROUPS = max(4, args.batch // 4), max(2, args.batch // 4)
 LISTS = {SHORT_PAIRS: max(2, args.batch // 2), LONG_PAIRS: max(2, args.batch // 4)}
-# Of four steps two learn pairs too, and one the other fits: they take most of a step's time.
-TURNS = ('pairs', 'fits', 'pairs', None)
+# Of four steps three learn pairs too, and one the other fits: they take most of a step's time.
+TURNS = ('pairs', 'fits', 'pairs', 'pairs')
 
 parts = {part: read(args.data, f'lines/{part}-*.jsonl', line_of) for part in ('train', 'valid', 'test')}
 groups = {part: read(args.data, f'fits/{part}-*.jsonl', group_of, fits_in) for part in ('train', 'valid', 'test')}
 if args.lines < len(parts['train']): parts['train'] = random.Random(1).sample(parts['train'], args.lines)
 digest = digest_of(args.data)
 print(f"lines {[len(p) for p in parts.values()]}, fits {[len(g) for g in groups.values()]} (train, valid, test); data {digest[:12]}; {device}", flush=True)
+parts['train'] += joined_lines(parts['train'], round(len(parts['train']) * args.joined), random.Random(1))
 
 
 class Materials:
@@ -238,17 +240,17 @@ def train(seed, materials, until):
                 group['lr'] = most * (progress / .1 if progress < .1 else .5 * (1 + math.cos(math.pi * (progress - .1) / .9)))
             if progress >= 1: break
             if width not in steps: steps[width] = Step(model, lambda picked, width=width: loss_of_lines(model, materials, picked, width), lines)
-            turn, more = TURNS[done % len(TURNS)], None
+            turn = TURNS[done % len(TURNS)]
             if turn == 'fits':
                 more = fits_of(materials, chance)
                 if turn not in steps: steps[turn] = Step(model, lambda *x: loss_of_fits(model, materials, *x), more)
-            elif turn == 'pairs':
+            else:
                 of, more = pairs_of(materials, chance)
                 turn = f'pairs of {of}'
                 if turn not in steps: steps[turn] = Step(model, lambda *x, of=of: loss_of_pairs(model, materials, *x, of), more)
             torch._foreach_zero_(grads)
             total += steps[width](lines); done += 1; count += 1
-            if more: steps[turn](more)
+            steps[turn](more)
             nn.utils.clip_grad_norm_(weights, 1.)
             optimizer.step()
             with torch.no_grad(): torch._foreach_mul_(averaged, share := min(.998, (1 + done) / (10 + done))); torch._foreach_add_(averaged, weights, alpha=1 - share)

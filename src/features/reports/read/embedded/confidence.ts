@@ -4,11 +4,11 @@
  */
 export const CONFIDENCE = {
   /** A question for it was answered with a plain yes or no, */
-  answered: 0.95,
+  answered: 0.94,
   /** with words that the lexicon knows, */
   leaning: 0.94,
   /** or otherwise, as the trained reader takes it. */
-  judged: 0.67,
+  judged: 0.78,
   /** Said in words that the lexicon knows, */
   stated: 0.95,
   /** by the receptionist, */
@@ -32,7 +32,7 @@ export const CONFIDENCE = {
   /** A name, an address or a time that the trained reader marks. */
   marked: 0.86,
   /** The answer to a question for it. */
-  told: 0.62,
+  told: 0.57,
   /** What callers call for. */
   reason: 0.92,
 };
