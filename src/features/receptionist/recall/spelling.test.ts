@@ -33,3 +33,12 @@ it.each([
 ])('counts the mistakes from %s to %s: %i', (one, other, count) => {
   expect(mistakesBetween(one, other)).toBe(count);
 });
+
+it.each([
+  ['doyou haulaway theold door', 'do you haul away the old door'],
+  ['can ipay with card', 'can i pay with card'],
+  // Names and words of their own.
+  ['maria lives in ridgeview', 'maria lives in ridgeview'],
+])('takes words apart that run together: “%s” as “%s”', (said, meant) => {
+  expect(mend(said)).toBe(meant);
+});

@@ -35,9 +35,30 @@ export function createMend({ own, known }: { own: Iterable<string>; known: () =>
         word.length < SHORTEST_COMMON
           ? likely.filter((one) => one.length >= word.length && known().commonest.has(one))
           : likely;
-      return closest(word, among, 1) ?? said;
+      return closest(word, among, 1) ?? apart(word, { meant, known: known() }) ?? said;
     });
 }
+
+/** "Haulaway" is "haul away": one of the two is a small word, since "ridgeview" may be a place. */
+function apart(
+  word: string,
+  { meant, known: { all, common } }: { meant: ReadonlySet<string>; known: KnownWords },
+): string | null {
+  const isWord = (part: string) =>
+    meant.has(part) ||
+    SMALL.has(part) ||
+    (part.length >= SHORTEST ? all.has(part) : common.get(part.charAt(0))?.includes(part));
+  for (let at = word.length - 1; at > 0; at--) {
+    const [one, other] = [word.slice(0, at), word.slice(at)];
+    if ((SMALL.has(one) && isWord(other)) || (SMALL.has(other) && isWord(one))) return `${one} ${other}`;
+  }
+  return null;
+}
+
+const SMALL = new Set(
+  `i do does did you your my our the it is are can was not and for to of in on at up out off by me we an any how who when what
+  with this that have has away back over`.split(/\s+/),
+);
 
 /** As people write them, and no mistakes. */
 const SLANG = new Set(

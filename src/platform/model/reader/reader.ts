@@ -93,9 +93,15 @@ export function createReader({ isPatient = false }: { isPatient?: boolean } = {}
   const kept = new Map<string, Promise<RawReading>>();
 
   async function readAll(pairs: readonly Pair[]): Promise<RawReading[]> {
-    if (kept.size + pairs.length > MOST_KEPT) kept.clear();
     const missing = new Map(pairs.map((pair) => [keyOf(pair), pair] as const));
-    for (const key of missing.keys()) if (kept.has(key)) missing.delete(key);
+    for (const key of missing.keys()) {
+      const reading = kept.get(key);
+      if (!reading) continue;
+      missing.delete(key);
+      // What was asked for last is dropped last.
+      kept.delete(key);
+      kept.set(key, reading);
+    }
     for (const part of inParts([...missing.values()])) {
       const work = send(part);
       for (const [index, pair] of part.entries()) {
@@ -105,7 +111,12 @@ export function createReader({ isPatient = false }: { isPatient?: boolean } = {}
         kept.set(keyOf(pair), reading);
       }
     }
-    return await Promise.all(pairs.map((pair) => kept.get(keyOf(pair)) ?? fail()));
+    const readings = pairs.map((pair) => kept.get(keyOf(pair)) ?? fail());
+    for (const key of kept.keys()) {
+      if (kept.size <= MOST_KEPT) break;
+      kept.delete(key);
+    }
+    return await Promise.all(readings);
   }
 
   /** Only the beginning of a message answers what was asked. */
@@ -233,17 +244,18 @@ function readingOf({
   text,
   marked,
 }: RawReading & { text: string; marked: { text: string; spans: Span[] } }): Reading {
-  const acts = ACTS.filter(
+  const done = ACTS.filter(
     (act, index) =>
       (chances[index] ?? 0) >= (SETTINGS.thresholds[act] ?? HALF) ||
       clauses.some((clause) => (clause.chances[index] ?? 0) >= CERTAIN),
   );
+  const read = clauses.map((clause) => {
+    const acts = done.filter((act) => isDoneIn(clause, { act, clauses }));
+    return { text: text.slice(clause.start, clause.end), acts: acts.length > 0 ? acts : mayAsk(clause) };
+  });
   return {
-    acts: new Set(acts),
-    clauses: clauses.map((clause) => ({
-      text: text.slice(clause.start, clause.end),
-      acts: new Set(acts.filter((act) => isDoneIn(clause, { act, clauses }))),
-    })),
+    acts: new Set([...done, ...read.flatMap(({ acts }) => acts)]),
+    clauses: read.map(({ text: own, acts }) => ({ text: own, acts: new Set(acts) })),
     spans: marked.spans.map(({ kind, start, end }) => ({
       kind: kind as SpanKind,
       text: marked.text.slice(start, end),
@@ -261,6 +273,24 @@ const PLAIN_DANGER = 0.8;
 const HALF = 0.5;
 /** A clause that surely does something says more than the message as a whole. */
 const CERTAIN = 0.9;
+
+/** To answer what may not have been asked does less harm than to pass over a question. */
+const ASKING: readonly Act[] = [
+  'question',
+  'price',
+  'services',
+  'duration',
+  'hours',
+  'area',
+  'place',
+  'contactUs',
+];
+const MAYBE = 0.25;
+function mayAsk({ chances }: Clause): Act[] {
+  const chanceOf = (act: Act) => chances[ACTS.indexOf(act)] ?? 0;
+  const [likeliest = 'question'] = ASKING.toSorted((one, other) => chanceOf(other) - chanceOf(one));
+  return chanceOf(likeliest) >= MAYBE ? [likeliest] : [];
+}
 
 /** What a message does is done in at least one of its clauses: in the likeliest, and in every likely one. */
 function isDoneIn(clause: Clause, { act, clauses }: { act: Act; clauses: readonly Clause[] }): boolean {

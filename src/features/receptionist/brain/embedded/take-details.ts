@@ -42,18 +42,13 @@ export function takeDetails(work: Work, utterance: Utterance): Taken {
 
 function takePerson({ state }: Work, { person, acts, said }: Utterance): boolean {
   const { phone, email, address } = person;
-  // "Fiv fiv fiv 0138", where a number was asked for, is no other name.
-  const isOtherName =
-    state.person.firstName === '' ||
-    !NUMBERS.includes(state.asked) ||
-    acts.has('correct') ||
-    UNDER_NAME.test(said);
-  const { firstName, lastName } = isOtherName && !isLastName(person, state) ? person : {};
+  const { firstName, lastName } =
+    tellsName({ person, acts, said }, state) && !isLastName(person, state) ? person : {};
   const given = { firstName, lastName, phone, email, address };
   if (Object.values(given).every((value) => value === undefined)) return false;
   const before = JSON.stringify(state.person);
   // "Starkey, not Stark"
-  if (firstName && !lastName && acts.has('correct') && isNear(firstName, state.person.lastName)) {
+  if (firstName && !lastName && isNear(firstName, state.person.lastName)) {
     state.person.lastName = firstName;
     Object.assign(given, { firstName: undefined });
   }
@@ -64,6 +59,18 @@ function takePerson({ state }: Work, { person, acts, said }: Utterance): boolean
   if (JSON.stringify(state.person) !== before) state.isConfirmed = false;
   return true;
 }
+
+/** "Fiv fiv fiv 0138", where a number was asked for, is no other name, nor is "Joe's nodding. Yes". */
+export const tellsName = (
+  { person: { firstName = '' }, acts, said }: Pick<Utterance, 'person' | 'acts' | 'said'>,
+  { person: known, asked }: DialogueState,
+): boolean =>
+  known.firstName === '' ||
+  isNear(firstName, known.firstName) ||
+  isNear(firstName, known.lastName) ||
+  (acts.has('giveName') && !NUMBERS.includes(asked)) ||
+  acts.has('correct') ||
+  UNDER_NAME.test(said);
 
 const isLastName = ({ firstName, lastName }: Utterance['person'], { person }: DialogueState): boolean =>
   firstName !== undefined && !lastName && firstName === person.lastName;
@@ -161,7 +168,7 @@ function takeService(work: Work, { clauses, said, acts, told, need }: Utterance)
     state.offeringId = match.offering.id;
     return { isNew, possible: [] };
   }
-  if (!isOpen) return { isNew: false, possible: [] };
+  if (!isOpen) return takeRefined(work, { acts, need });
   return {
     isNew: false,
     possible: possibleOfferings({ clauses: telling, facts: moment.facts }),

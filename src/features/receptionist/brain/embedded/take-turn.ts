@@ -47,7 +47,8 @@ export function takeTurn({ state: before, heard, facts, now }: EmbeddedInput): E
   if ('results' in heard) for (const result of heard.results) takeResult(work, result);
   else if (heard.said.trim() === '') greet(work);
   else hear(work, understand({ heard, state, moment }));
-  holdRepeats(work);
+  // The same words again were not served by what was answered to them.
+  holdRepeats(work, { isAgain: 'said' in heard && heard.said === before?.lastSaid });
   const { say, calls, choices } = work.draft;
   return { state, say, calls, choices };
 }
@@ -55,13 +56,14 @@ export function takeTurn({ state: before, heard, facts, now }: EmbeddedInput): E
 const textOf = (sentences: readonly Sentence[]): string => sentences.map(({ text }) => text).join(' ');
 
 /** Said twice and not answered, it would not be answered the third time: what is open goes to the team. */
-function holdRepeats(work: Work): void {
+function holdRepeats(work: Work, { isAgain }: { isAgain: boolean }): void {
   const { state, draft } = work;
   if (draft.say.length === 0) return;
   const isAnswer = draft.say.some(({ receipts }) =>
     receipts.some(({ fact }) => !/^(?:slot:|visitor)/.test(fact)),
   );
-  const isSame = textOf(draft.say) === textOf(state.lastSay) && draft.calls.length === 0 && !isAnswer;
+  const isSame =
+    textOf(draft.say) === textOf(state.lastSay) && draft.calls.length === 0 && (isAgain || !isAnswer);
   state.sameSay = isSame ? state.sameSay + 1 : 0;
   if (state.sameSay >= 2) {
     Object.assign(draft, newDraft());
@@ -109,7 +111,6 @@ function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolea
   else if (!isAvoided(work, utterance)) chooseTask(work, utterance);
   noteJob(work, utterance);
   if (askDanger(work)) return;
-  // The same words again were not served by what was answered to them.
   const isAgain = utterance.said === state.lastSaid;
   state.lastSaid = utterance.said;
   const answered = answerAll(work, utterance) && !isAgain;
@@ -139,7 +140,9 @@ function askDanger(work: Work): boolean {
 function answerAll(work: Work, utterance: Utterance): boolean {
   const { state, moment } = work;
   const answers = answerQuestions({ utterance, state, moment });
-  const { say: sentences, topics, unanswered, needsService, avoided } = answers;
+  const { say: sentences, topics, needsService, avoided } = answers;
+  // The team is told once.
+  const unanswered = answers.unanswered.filter((text) => !state.unanswered.includes(text));
   sayAnswers(work, sentences);
   state.topics.push(...topics);
   if (sentences.length > 0) state.misses = 0;

@@ -5,7 +5,8 @@ import { dropTask } from './choose-task.ts';
 import { ask, sayLine, type Work } from './draft.ts';
 import type { Utterance } from './hear/utterance.ts';
 import { NO_BOOKING } from './read/plain-acts.ts';
-import { suits, type TimeWish } from './read/when/wish.ts';
+import { namesDays, suits, type TimeWish } from './read/when/wish.ts';
+import { tellsName } from './take-details.ts';
 import { pickOffered } from './tasks/find-time.ts';
 import { localMoment } from './tasks/free-times.ts';
 import { matterOf } from './tasks/message.ts';
@@ -36,9 +37,11 @@ export function takeYesOrNo(work: Work, utterance: Utterance): Settled {
 }
 
 /** "Not booking today" ends a booking. Beside a question, it is said of what the question is about. */
-const isNotBooking = ({ state: { task, asked } }: Work, { said, acts }: Utterance): boolean =>
+const isNotBooking = ({ state: { task, asked } }: Work, { said, acts, wish }: Utterance): boolean =>
   task === 'book' &&
-  (NO_BOOKING.test(said) || (asked === 'time' && acts.has('refuse') && LATER.test(said))) &&
+  (NO_BOOKING.test(said) ||
+    (asked === 'time' && acts.has('refuse') && LATER.test(said)) ||
+    ((asked === 'time' || asked === 'slot') && !(wish && namesDays(wish)) && POSTPONED.test(said))) &&
   !acts.has('question') &&
   !acts.has('price');
 
@@ -46,14 +49,19 @@ const isNotBooking = ({ state: { task, asked } }: Work, { said, acts }: Utteranc
 const LATER =
   /\b(?:decide|think (?:about|it over)|(?:an)?other time|some other time|later|not (?:ready|today|now|yet)|(?:get|check) (?:back|with)|let you know)\b/i;
 
+/** "Let me think about it first", "gotta check w my wife", said to "What day and time would suit you?" */
+const POSTPONED =
+  /\b(?:think (?:about|on|over)|think(?:ing)? (?:it|this|that) over|sleep on (?:it|this)|(?:check|talk|speak|confirm) (?:with|w\/?|to) (?:my|the|our|him|her|them)|(?:get|come|circle) back to (?:you|u|ya)|let (?:you|u|ya) know|(?:not|nt) (?:there |ready |quite |just )?yet|no (?:appt|appointment|booking|visit)|todav[ií]a no|a[uú]n no|pensarlo|consultarlo|sin cita|no (?:quiero|necesito) (?:una )?cita)\b/i;
+
 /** What was not known before: "that's it, Tuesday the 21st, under Renata" tells nothing new of either. */
-function hasDetails({ wish, person }: Utterance, work: Work): boolean {
+function hasDetails(utterance: Utterance, work: Work): boolean {
+  const { wish, person } = utterance;
   const { state } = work;
   // "As long as it says Delacroux" is the last name that is known.
   const isNew = (key: 'phone' | 'firstName' | 'email' | 'address') =>
     person[key] !== undefined &&
     person[key] !== state.person[key] &&
-    (key !== 'firstName' || person[key] !== state.person.lastName);
+    (key !== 'firstName' || (person[key] !== state.person.lastName && tellsName(utterance, state)));
   return (
     (wish !== null && !isChosen(wish, work)) ||
     isNew('phone') ||

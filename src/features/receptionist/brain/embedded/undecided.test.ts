@@ -49,6 +49,47 @@ it('takes a corrected last name for that, and not for another person', async () 
   expect(calls.at(-1)).toContain('for Ned Starkey,');
 });
 
+it('takes one mistyped word of a name for a correction of that word', async () => {
+  const { calls } = await heard(
+    'Drain cleaning on friday at 9',
+    'Melissa Grantt',
+    '*Grant, one t, fat fingers',
+    '720 555 0138',
+    'yes',
+  );
+  expect(calls.at(-1)).toContain('for Melissa Grant,');
+});
+
+it('leaves the name as it is when somebody else is named beside a yes', async () => {
+  const { calls } = await heard(
+    'Drain cleaning on friday at 9',
+    'Bernadette Kruse',
+    '720 555 0138',
+    "Joe's nodding. Yes",
+  );
+  expect(calls.at(-1)).toContain('for Bernadette Kruse,');
+});
+
+it.each([
+  'let me think about it before we set a day',
+  'gotta check w my wife',
+  "we're not there yet",
+  'no appt',
+  'todavía no quiero cita',
+])('books nothing for somebody who answers “%s” when asked for a time', async (answer) => {
+  const { calls, said } = await heard('Drain cleaning please', answer);
+  expect(calls).toEqual([]);
+  expect(said.at(-1)).toMatch(/anything else|algo más/);
+});
+
+it('looks only for the day that is asked for instead of the one that does not suit', async () => {
+  const { calls } = await heard(
+    'Drain cleaning on friday',
+    "oh shoot, they changed my roster, I'm on all Friday. Can you do Thursday the 16th instead?",
+  );
+  expect(calls.at(-1)).toBe('look for Drain cleaning from 2034-11-16, 1 days');
+});
+
 it('takes a yes that repeats the day, and a day that is another for a change', async () => {
   const start = ['Drain cleaning on friday at 9', 'Ned Stark', '720 555 0138'];
   const yes = await heard(...start, 'Yes, Friday the 17th is right');

@@ -62,14 +62,10 @@ function answerClause(asked: Asked): Answered {
   }
   const past = answerPastVisit({ text, moment, speech: speechOf(state) });
   if (past) return { say: [past], topic: 'the last visit' };
-  // What the owner wrote about exactly this question comes before what the rules would say.
   const written = findKnowledge(asked);
   const ruled = answerByRule(asked);
-  if (isOfOwnFacts(asked) && settled(ruled)) return ruled;
-  // "Open Saturday?" is not answered by what a Saturday costs.
-  if (asksHoursOnly(acts) && settled(ruled) && !(written && OF_HOURS.test(written.knowledge.answer)))
-    return ruled;
-  if (written && written.score >= certainFor(acts)) return knowledgeAnswer(written.knowledge);
+  const certain = certainly(asked, { written, ruled });
+  if (certain) return certain;
   const offered =
     (acts.has('services') && !acts.has('book')) || REQUEST.test(text) ? answerWhetherOffered(asked) : null;
   const told = written && isQuestion(clause) && !acts.has('book') ? knowledgeAnswer(written.knowledge) : null;
@@ -79,6 +75,26 @@ function answerClause(asked: Asked): Answered {
     (isBetterTold ? null : settled(ruled)) ?? settled(offered) ?? told ?? ruled ?? offered ?? passedOn(asked)
   );
 }
+
+/** What the owner wrote about exactly this question comes before what the rules would say. */
+function certainly(
+  asked: Asked,
+  { written, ruled }: { written: ReturnType<typeof findKnowledge>; ruled: Answered },
+): Answered {
+  const { acts } = asked.clause;
+  // "And is the cleanup part of that?" is not answered by the price that was just told.
+  if (written && isToldAgain(ruled, asked.state)) return knowledgeAnswer(written.knowledge);
+  if (isOfOwnFacts(asked) && settled(ruled)) return ruled;
+  // "Open Saturday?" is not answered by what a Saturday costs.
+  if (asksHoursOnly(acts) && settled(ruled) && !(written && OF_HOURS.test(written.knowledge.answer)))
+    return ruled;
+  return written && written.score >= certainFor(acts) ? knowledgeAnswer(written.knowledge) : null;
+}
+
+const isToldAgain = (ruled: Answered, { lastSay }: DialogueState): boolean =>
+  ruled !== null &&
+  typeof ruled === 'object' &&
+  ruled.say.every(({ text }) => lastSay.some((told) => told.text === text));
 
 const asksHoursOnly = (acts: ReadonlySet<Act>): boolean =>
   acts.has('hours') && !acts.has('price') && !acts.has('question');

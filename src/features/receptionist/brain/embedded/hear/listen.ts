@@ -10,6 +10,7 @@ import type { Clause } from './clause.ts';
 import { needOf, recallClauses } from './recall-clauses.ts';
 import { withoutDenied } from './without-denied.ts';
 import { withoutDoubtful } from './without-doubtful.ts';
+import { withoutLoose } from './without-loose.ts';
 
 /**
  * Finds what the business knows about a clause, best first. `asked` is what they were told just before, where it matters; of a
@@ -52,7 +53,8 @@ export async function listen({
   // Its words are no misspelled English ones.
   const meant = isSpanish ? said : mend({ facts, text: said });
   const heard = withoutDoubtful(await read({ asked: asked || facts.opening, said, meant }));
-  const reading = isSpanish ? inSpanish(heard) : heard;
+  const understood = isSpanish ? inSpanish(heard) : heard;
+  const reading = { ...understood, clauses: withoutLoose(understood.clauses) };
   const meantTexts = withoutDenied(reading.clauses.map(({ text }) => text));
   const clauses = reading.clauses.map((clause, index) => ({ ...clause, text: meantTexts[index] ?? '' }));
   const recalled = isSettled(reading)

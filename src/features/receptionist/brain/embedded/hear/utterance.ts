@@ -124,7 +124,7 @@ export function understand({
       ? when.text
       : tellsOther(acts, marked.length + ruledOut.length, said)
         ? ''
-        : person.rest,
+        : blanked(person.rest, booked),
     timeWords: marked.map(textOf).join(', '),
     booked: readSpans(booked, today),
     errands,
@@ -161,7 +161,7 @@ const readSpans = (spans: Reading['spans'], today: LocalDate): TimeWish | null =
 
 const LONG = 6;
 /** The answer to a question for a time is about little else. */
-const LONG_ANSWER = 20;
+const LONG_ANSWER = 12;
 const wordCount = (said: string): number => said.trim().split(/\s+/).length;
 
 function withTimes({ spans, ...errand }: Errand, today: LocalDate): TimedErrand {

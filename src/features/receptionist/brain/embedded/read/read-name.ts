@@ -18,7 +18,7 @@ export function readName({
   reading: Reading;
   asked: Asked | null;
 }): ReadName {
-  const marked = joined(reading.spans.filter(({ kind }) => kind === 'name'))
+  const marked = joined(reading.spans.filter(({ kind, start }) => kind === 'name' && !isPlace(said, start)))
     .map((span) => whole(said, span))
     .map(({ start, end }) => said.slice(start, end));
   const spelled = marked.filter(isSpelled).map((text) => text.replaceAll(/[^\p{L}]/gu, ''));
@@ -31,6 +31,12 @@ export function readName({
   if (spelled.length > 0) return nameOf(spelled.map((one) => nameCase(one.toLowerCase())));
   return reading.acts.has('giveName') ? nameOf(namesIn(TOLD.exec(said)?.[1] ?? '')) : {};
 }
+
+/** "My rental in Enoch" names a town. */
+const isPlace = (said: string, start: number): boolean =>
+  /(?<!\b(?:put|book|write|leave|file) (?:it|that|this|me|us) (?:down )?)\b(?:in|at|near|around|outside)\s+$/i.test(
+    said.slice(0, start),
+  );
 
 /** "I am Nat Hook", where no word was marked as a name. */
 const TOLD =

@@ -68,6 +68,7 @@ const WAYS: [RegExp, Choose][] = [
     inOrder(2),
   ],
   [new RegExp(`\\b(?:fourth|4th)\\b${END}|(?:\\b(?:option|number|no\\.?|choice) ?|#)(?:4|d)\\b`), inOrder(3)],
+  [/\bnot the (?:first|1st)\b.*\b(?:after|next)\b/, inOrder(1)],
   [/\b(?:middle|in the middle)\b/, ({ left }) => left[Math.floor((left.length - 1) / 2)]],
   [
     new RegExp(

@@ -109,6 +109,15 @@ const SHORT: [RegExp, string][] = [
     'around $1',
   ],
   [/\bnites?\b/g, 'night'],
+  // "Next Monday or Tuesday" are both of next week.
+  [
+    /\bnext ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (or|and) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/g,
+    'next $1 $2 next ',
+  ],
+  [
+    /\b(?:home|off(?: work)?|out of work|back home|done with work) (?:at|around|about) (?=\d|noon)/g,
+    'after ',
+  ],
 ];
 
 /** "1430", where no street or anything else follows it. */
