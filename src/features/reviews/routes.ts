@@ -15,6 +15,7 @@ import {
   reviewFunnelRoute,
   reviewRoute,
   reviewRulesRoute,
+  reviewSummaryRoute,
   saveReviewRulesRoute,
   sendVideoPartRoute,
   startVideoRoute,
@@ -24,6 +25,7 @@ import {
 } from './contract.ts';
 import { replyToReview } from './list/reply-service.ts';
 import { exportReviews, getReview, listReviews, markSpam } from './list/service.ts';
+import { getReviewSummary } from './list/summary-service.ts';
 import { createRatingDesk } from './ratings/service.ts';
 import { askByHand, getReviewFunnel } from './requests/service.ts';
 import { changeReviewRules, getReviewRules } from './rules/service.ts';
@@ -70,6 +72,8 @@ function ownerRoutes({ app, context }: Input): void {
   );
 
   serve(app, exportReviewsRoute, async ({ actor, query }) => exportReviews({ context, actor, ...query }));
+
+  serve(app, reviewSummaryRoute, async ({ actor }) => success(await getReviewSummary({ context, actor })));
 
   serve(app, reviewRoute, async ({ actor, params }) =>
     success(await getReview({ context, actor, ...params })),

@@ -33,7 +33,7 @@ export function readEvent({
   return {
     id: link,
     key: createHash('sha256').update(link).digest('hex').slice(0, 16),
-    title: oneLine(plainText(title)).slice(0, 200),
+    title: oneLine(plainText(title), 200),
     description: description.slice(0, MOST_CHARACTERS),
     date: date?.toISOString() ?? null,
     dateFormatted: date ? formatDate(date) : 'Date to be announced',

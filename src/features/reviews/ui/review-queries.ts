@@ -6,6 +6,7 @@ import {
   reviewFunnelRoute,
   reviewRoute,
   reviewRulesRoute,
+  reviewSummaryRoute,
 } from '#features/reviews/contract.ts';
 import { call } from '#ui/api/call.ts';
 import type { ListState } from './list-state.ts';
@@ -37,6 +38,11 @@ export const reviewQuery = (id: number) =>
     queryKey: [...REVIEWS_KEY, 'one', id],
     queryFn: async ({ signal }) => (await call(reviewRoute, { params: { id }, signal })).data,
   });
+
+export const summaryQuery = queryOptions({
+  queryKey: [...REVIEWS_KEY, 'summary'],
+  queryFn: async ({ signal }) => (await call(reviewSummaryRoute, { signal })).data,
+});
 
 /** The newest; a business has few. */
 export const videosQuery = queryOptions({
