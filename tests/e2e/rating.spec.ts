@@ -129,6 +129,41 @@ test('a happy customer is asked for a public review first, can change the score,
   await expect(heading(later, /recommend Lamplight Plumbing/)).toBeVisible();
 });
 
+test('a happy customer writes to the business, before or after going on to the public page', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(`/review-us/${businessId}`);
+  await choose(page, 10);
+  await goOn(page);
+  await page.getByRole('button', { name: 'Write to Lamplight Plumbing' }).click();
+  await expect(heading(page, 'Thank you! What did you like most?')).toBeFocused();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(heading(page, 'We’re so glad to hear that!')).toBeFocused();
+  const opened = context.waitForEvent('page');
+  await publicLink(page).click();
+  await (await opened).close();
+  await expect(heading(page, 'Thank you, you made our day!')).toBeVisible();
+  await expect.poll(newest).toMatchObject({ score: 10, is_complete: true, went_public: true });
+  await page.getByRole('button', { name: 'Write to Lamplight Plumbing' }).click();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(page.getByText('Please write a comment')).toBeVisible();
+  await expect(page.getByText('First name is required')).toBeHidden();
+  await page.getByLabel('Comments').fill('They even swept the floor.');
+  await sql.query(`update reviews set opened_at = now() - interval '1 minute' where id = $1`, [
+    (await newest()).id,
+  ]);
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  await expect(heading(page, 'Thank you, you made our day!')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Write to Lamplight Plumbing' })).toBeHidden();
+  await expect
+    .poll(newest)
+    .toMatchObject({ score: 10, feedback: 'They even swept the floor.', spam_reason: null });
+});
+
 test('a review request that is open in two tabs leads to one rating, also after a double click', async ({
   page,
   context,

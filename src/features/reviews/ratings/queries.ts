@@ -99,6 +99,29 @@ export async function saveRatings(tx: Transaction, ratings: Rating[]): Promise<S
     .returning();
 }
 
+export type Words = Pick<
+  StoredReview,
+  'visitId' | 'feedback' | 'firstName' | 'lastName' | 'email' | 'spamReason'
+>;
+
+/** For a day, a customer who finished without a word may still add some. Null if they have, or if it is too late. */
+export async function addWords(
+  tx: Transaction,
+  { visitId, score, spamReason, ...words }: Words & { score: number },
+): Promise<StoredReview | null> {
+  const [row] = await tx
+    .update(reviews)
+    .set({ ...words, spamReason: sql`coalesce(${reviews.spamReason}, ${spamReason})` })
+    .where(
+      and(
+        ...[eq(reviews.visitId, visitId), eq(reviews.score, score), eq(reviews.feedback, '')],
+        gt(reviews.ratedAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
 /** What is stored of these visits, by their ids. */
 export async function findAnswers(tx: Transaction, visitIds: string[]): Promise<Map<string, StoredReview>> {
   if (visitIds.length === 0) return new Map();

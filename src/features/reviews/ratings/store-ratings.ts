@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
 import {
+  addWords,
   findAnswers,
   findInvitations,
   findVisits,
@@ -71,6 +72,8 @@ function inRounds<Rating extends { visitId: string }>(ratings: Rating[]): Rating
   return [...rounds.values()];
 }
 
+type Rating = { visitId: string } & Answers & { score: number; spamReason: string | null };
+
 /** Ratings of different visits. Returns the visits that were finished before, with other answers. */
 async function storeRound(
   tx: Transaction,
@@ -78,43 +81,51 @@ async function storeRound(
 ): Promise<Set<string>> {
   const visitIds = ratings.map(({ visitId }) => visitId);
   const openedAt = await findVisits(tx, visitIds);
-  const saved = await saveRatings(
-    tx,
-    ratings.map((rating) => {
-      const opened = openedAt.get(rating.visitId);
-      const seconds = opened ? (context.clock.now().getTime() - opened.getTime()) / 1000 : null;
-      return {
-        businessId,
-        visitId: rating.visitId,
-        ...answersOf(rating),
-        isFinal: rating.isFinal,
-        spamReason: spamReason(rating, seconds),
-        ...rating.invitation,
-      };
-    }),
-  );
+  const rows = ratings.map((rating) => {
+    const opened = openedAt.get(rating.visitId);
+    const seconds = opened ? (context.clock.now().getTime() - opened.getTime()) / 1000 : null;
+    return {
+      businessId,
+      visitId: rating.visitId,
+      ...answersOf(rating),
+      isFinal: rating.isFinal,
+      spamReason: spamReason(rating, seconds),
+      ...rating.invitation,
+    };
+  });
+  const saved = await saveRatings(tx, rows);
   const reviews = saved.filter(({ completedAt }) => completedAt !== null);
   if (reviews.length > 0) await reviewsReceived(tx, { context, businessId, reviews });
   else await announceReviews(tx, { businessId, reviews: saved });
-  return differing(tx, { ratings, saved });
+  const known = new Set(saved.map(({ visitId }) => visitId));
+  const late = rows.filter(({ visitId }) => !known.has(visitId));
+  await announceReviews(tx, { businessId, reviews: await withLateWords(tx, late) });
+  return differing(tx, late);
+}
+
+/** Words that customers add to ratings which were complete without any. */
+async function withLateWords(tx: Transaction, ratings: Rating[]): Promise<StoredReview[]> {
+  const changed: StoredReview[] = [];
+  for (const { visitId, score, feedback, firstName, lastName, email, spamReason: reason } of ratings) {
+    if (feedback === '') continue;
+    const words = { feedback, firstName, lastName, email, spamReason: reason };
+    const row = await addWords(tx, { visitId, score, ...words });
+    if (row) changed.push(row);
+  }
+  return changed;
 }
 
 /** A repeated call, whose reply was lost, brings the same answers again. */
-async function differing(
-  tx: Transaction,
-  { ratings, saved }: { ratings: NamedRating[]; saved: StoredReview[] },
-): Promise<Set<string>> {
-  const now = new Set(saved.map(({ visitId }) => visitId));
-  const refused = ratings.filter(({ visitId }) => !now.has(visitId));
+async function differing(tx: Transaction, ratings: Rating[]): Promise<Set<string>> {
   const kept = await findAnswers(
     tx,
-    refused.map(({ visitId }) => visitId),
+    ratings.map(({ visitId }) => visitId),
   );
-  const isSame = (rating: NamedRating) => {
+  const isSame = (rating: Rating) => {
     const before = kept.get(rating.visitId);
     return before && JSON.stringify(answersOf(rating)) === JSON.stringify(answersOf(before));
   };
-  return new Set(refused.filter((rating) => !isSame(rating)).map(({ visitId }) => visitId));
+  return new Set(ratings.filter((rating) => !isSame(rating)).map(({ visitId }) => visitId));
 }
 
 type Answers = Pick<

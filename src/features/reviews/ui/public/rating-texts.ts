@@ -60,6 +60,9 @@ export const repeatedTexts = (name: string): { heading: string; text: string } =
   text: `You have rated this visit before. Your first answer counts, and ${name || 'our team'} has it.`,
 });
 
+/** Comments that only the business reads. */
+export const writeText = (name: string): string => `Write to ${name || 'our team'}`;
+
 /** The same below every ending. */
 export const publicOffer = (page: string): string => `You can also share your experience on ${page}.`;
 export const publicLink = (page: string): string => `Write a review on ${page}`;

@@ -6,6 +6,7 @@ import { thanksTexts } from './rating-texts.ts';
 import { RestartButton } from './restart-button.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { OfferedPage } from './visit/visit.ts';
+import { WriteButton } from './write-button.tsx';
 
 /** The end of every visit. Whatever the score, it offers the same public page. */
 export function ThanksStep({
@@ -14,6 +15,7 @@ export function ThanksStep({
   page,
   videoPage,
   onGo,
+  onWrite,
   onRestart,
 }: {
   name: string;
@@ -22,6 +24,8 @@ export function ThanksStep({
   /** Where a happy customer can record a video. */
   videoPage: string;
   onGo: () => void;
+  /** Null once the customer has written comments. */
+  onWrite: (() => void) | null;
   /** Null while the server does not know the whole rating. */
   onRestart: (() => void) | null;
 }) {
@@ -33,6 +37,11 @@ export function ThanksStep({
       </span>
       <StepHeading intro={text}>{heading}</StepHeading>
       <PublicOffer page={page} onGo={onGo} />
+      {onWrite ? (
+        <div className="mx-auto mt-4 max-w-sm">
+          <WriteButton name={name} onWrite={onWrite} />
+        </div>
+      ) : null}
       {scoreBandOf(score) === 'positive' ? (
         <p className="mt-4 text-center">
           <a href={videoPage} className={buttonStyle({ variant: 'ghost', size: 'large' })}>
