@@ -71,7 +71,12 @@ describe('a customer’s video', () => {
     const content = videoOf(2 * PART + 500);
     const [visitId, otherVisit] = [randomUUID(), randomUUID()];
     for (const visit of [visitId, otherVisit])
-      await customer.post('/api/reviews/store', { brandId, visitId: visit, score: 10, firstName: visit });
+      await new Visitor(app).post('/api/reviews/store', {
+        brandId,
+        visitId: visit,
+        score: 10,
+        firstName: visit,
+      });
     expect((await upload.start({ visitId })).body.data).toEqual({ parts: [] });
     expect((await upload.part(2, content.subarray(2 * PART))).status).toBe(200);
     expect((await upload.part(0, content.subarray(0, PART))).status).toBe(200);

@@ -186,6 +186,16 @@ test('the review link is copied, and a contact is asked once', async ({ page, co
   await page.getByRole('button', { name: 'Download QR code as PNG' }).click();
   expect((await download).suggestedFilename()).toBe('review-qr-code.png');
 
+  // A link for the tablet at the counter.
+  await page.getByRole('button', { name: 'Make a tablet link' }).click();
+  const tablet = page.getByRole('textbox', { name: 'Tablet link' });
+  await expect(tablet).toHaveValue(new RegExp(`^${link}\\?tablet=[\\w-]{22}$`));
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Make a tablet link' })).toBeVisible();
+  await expect(tablet).toBeHidden();
+
   const before = await funnelOf(page);
   const { data } = (await (await page.request.get('/api/contacts?types=Lead')).json()) as {
     data: { contacts: { id: number; name: string; email: string | null }[] };

@@ -6,6 +6,7 @@ import { logFailure } from '#platform/database/log-failure.ts';
 import { AppError } from '#platform/errors.ts';
 import type { PublicPage, PublicPageReply } from '#platform/public-page.ts';
 import { hasRated } from './ratings/service.ts';
+import { isTablet } from './tablet/service.ts';
 
 const businessId = z.uuid();
 /** Of a review request. A link that was damaged on its way leads to the same page, without it. */
@@ -23,7 +24,9 @@ const ratingPage: PublicPage = {
     try {
       const brand = await getBrandDetails({ context, businessId: id });
       const isRated = asked !== undefined && (await hasRated({ context, businessId: id, token: asked }));
-      return ratingOf({ id, brand, asked, isRated });
+      const { data: tablet } = token.safeParse(query.tablet);
+      const isOnTablet = tablet !== undefined && (await isTablet({ context, businessId: id, key: tablet }));
+      return ratingOf({ id, brand, asked, isRated, ...(isOnTablet && { tablet }) });
     } catch (error) {
       if (error instanceof AppError && error.code === 'not-found') return unknownBusiness;
       logFailure(context.logger, { error, message: 'a rating page shows the default brand' });
@@ -37,16 +40,19 @@ function ratingOf({
   brand,
   asked,
   isRated,
+  tablet,
 }: {
   id: string;
   brand: typeof DEFAULT_BRAND;
   asked: string | undefined;
+  /** The key of the business's own tablet, if that shows the page. */
+  tablet?: string | undefined;
   /** By the link of the same review request, before. */
   isRated: boolean;
 }): PublicPageReply {
   const { name } = brand;
   return {
-    data: { businessId: id, brand, isRated, ...(asked && { token: asked }) },
+    data: { businessId: id, brand, isRated, ...(asked && { token: asked }), ...(tablet && { tablet }) },
     head: {
       title: name ? `How did ${name} do?` : 'How did we do?',
       description: name

@@ -36,6 +36,8 @@ export const reviews = pgTable('reviews', {
   wentPublicAt: instant('went_public_at'),
   spamReason: text('spam_reason'),
   repliedAt: instant('replied_at'),
+  /** An HMAC that tells the browser's ratings of this business apart from others, for as long as they are compared. */
+  browser: text(),
 });
 
 /** The messages in which the business replied to a review. */
@@ -64,6 +66,13 @@ export const reviewRules = pgTable('review_rules', {
   destinations: jsonb().$type<Destination[]>().notNull(),
   version: integer().notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** The link of a tablet that many customers use. */
+export const reviewTablets = pgTable('review_tablets', {
+  businessId: uuid('business_id').primaryKey(),
+  key: text().notNull(),
+  madeAt: instant('made_at').notNull().defaultNow(),
 });
 
 /** `receivedAt` is null while it is being uploaded. */

@@ -36,6 +36,9 @@ export const FUNNEL_DAYS = [30, 90, 365] as const;
 /** A contact is asked for a review at most once in this many days. */
 export const DAYS_BETWEEN_REQUESTS = 90;
 
+/** A browser's further ratings of a business do not count for this many days. */
+export const DAYS_BETWEEN_RATINGS = 90;
+
 /** What browsers record. The server checks the content itself, too. */
 export const VIDEO_TYPES = ['video/webm', 'video/mp4'] as const;
 export const VIDEO_PART_BYTES = 1_048_576;

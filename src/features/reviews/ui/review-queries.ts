@@ -7,6 +7,7 @@ import {
   reviewRoute,
   reviewRulesRoute,
   reviewSummaryRoute,
+  tabletKeyRoute,
 } from '#features/reviews/contract.ts';
 import { call } from '#ui/api/call.ts';
 import type { ListState } from './list-state.ts';
@@ -49,6 +50,11 @@ export const videosQuery = queryOptions({
   queryKey: [...REVIEWS_KEY, 'videos'],
   queryFn: async ({ signal }) =>
     (await call(listVideosRoute, { query: { page: 1, per_page: 50 }, signal })).data,
+});
+
+export const tabletQuery = queryOptions({
+  queryKey: [...REVIEWS_KEY, 'tablet'],
+  queryFn: async ({ signal }) => (await call(tabletKeyRoute, { signal })).data,
 });
 
 export const funnelQuery = (days: number) =>

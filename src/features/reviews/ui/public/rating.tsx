@@ -7,6 +7,7 @@ import { ScoreStep } from './score-step.tsx';
 import { ThanksStep } from './thanks-step.tsx';
 import { useClicksOfStep } from './use-clicks-of-step.ts';
 import { useFocusedStep } from './use-focused-step.ts';
+import { useLeftAlone } from './use-left-alone.ts';
 import { createVisitStore, type VisitStore } from './visit/create-visit-store.ts';
 import {
   type OfferedPage,
@@ -23,6 +24,7 @@ type RatingProps = {
   page: OfferedPage | null;
   minimumScore: number;
   token: string | null;
+  tablet: string | null;
   /** The customer has already answered this review request. */
   isRated: boolean;
 };
@@ -39,11 +41,13 @@ function RatingPart({ businessId, name, page, minimumScore, ...invitation }: Rat
   useClicksOfStep(content, shown);
   const finish = (part: Partial<Visit>) => store.change({ ...part, step: 'thanks', doneAt: Date.now() });
   const common = { name, page: visit.page, onGo: () => finish({ wentPublic: true }) };
-  const onRestart = store.isReported() ? store.restart : null;
+  const isOnTablet = visit.tablet !== null;
+  const next = isOnTablet && store.isReported() ? store.restart : null;
+  useLeftAlone(shown === 'score' && visit.score === null ? null : next);
   return (
     <div ref={content}>
       {shown === 'repeated' ? (
-        <RepeatedStep {...common} onRestart={onRestart} />
+        <RepeatedStep {...common} isAsked={visit.token !== null} />
       ) : shown === 'score' || visit.score === null ? (
         <ScoreStep
           name={name}
@@ -58,7 +62,9 @@ function RatingPart({ businessId, name, page, minimumScore, ...invitation }: Rat
           score={visit.score}
           videoPage={`/video-testimonial?b=${businessId}&v=${visit.visitId}`}
           onWrite={visit.withFeedback ? null : () => store.change({ step: 'feedback' })}
-          onRestart={onRestart}
+          isAsked={visit.token !== null}
+          isOnTablet={isOnTablet}
+          onNext={next}
         />
       ) : (
         <RatedStep {...common} {...{ store, visit, minimumScore, finish }} score={visit.score} />

@@ -1,9 +1,9 @@
 import { Heart, Video } from 'lucide-react';
 import { scoreBandOf } from '#features/reviews/contract/vocabulary.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
+import { NextCustomerButton } from './next-customer-button.tsx';
 import { PublicOffer } from './public-link.tsx';
-import { thanksTexts } from './rating-texts.ts';
-import { RestartButton } from './restart-button.tsx';
+import { onePerDevice, thanksTexts } from './rating-texts.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { OfferedPage } from './visit/visit.ts';
 import { WriteButton } from './write-button.tsx';
@@ -16,7 +16,9 @@ export function ThanksStep({
   videoPage,
   onGo,
   onWrite,
-  onRestart,
+  isAsked,
+  isOnTablet,
+  onNext,
 }: {
   name: string;
   score: number;
@@ -26,8 +28,12 @@ export function ThanksStep({
   onGo: () => void;
   /** Null once the customer has written comments. */
   onWrite: (() => void) | null;
+  /** By a review request, whose rating counts for itself. */
+  isAsked: boolean;
+  /** The business's own. */
+  isOnTablet: boolean;
   /** Null while the server does not know the whole rating. */
-  onRestart: (() => void) | null;
+  onNext: (() => void) | null;
 }) {
   const { heading, text } = thanksTexts(score, name);
   return (
@@ -50,7 +56,8 @@ export function ThanksStep({
           </a>
         </p>
       ) : null}
-      <RestartButton onRestart={onRestart} />
+      {isOnTablet ? <NextCustomerButton onNext={onNext} /> : null}
+      {isOnTablet || isAsked ? null : <p className="mt-6 text-center text-soft text-sm">{onePerDevice}</p>}
     </>
   );
 }

@@ -12,6 +12,8 @@ export type Visit = {
   visitId: string;
   /** From the link of a review request. */
   token: string | null;
+  /** From the link of the business's own tablet. */
+  tablet: string | null;
   /** Stays the same during a visit, whatever the score. */
   page: OfferedPage | null;
   step: Step;
@@ -36,11 +38,13 @@ export type Known = { opened: boolean; rating: string | null; wentPublic: boolea
 export const newVisit = ({
   visitId = randomId(),
   token,
+  tablet = null,
   page,
   isRepeated = false,
-}: Pick<Visit, 'token' | 'page'> & Partial<Pick<Visit, 'visitId' | 'isRepeated'>>): Visit => ({
+}: Pick<Visit, 'token' | 'page'> & Partial<Pick<Visit, 'visitId' | 'tablet' | 'isRepeated'>>): Visit => ({
   visitId,
   token,
+  tablet,
   page,
   step: 'score',
   score: null,
