@@ -103,8 +103,13 @@ it('counts a further rating after 90 days, and has forgotten the browser by then
     sql.query('update reviews set rated_at = now() - make_interval(days => $1)', [days]);
   const forget = async () => {
     await forgetVisitsJob.run({
-      ...{ data: {}, businessId: undefined, attempt: 1, jobId: randomUUID() },
-      ...{ context: app.context, logger: app.context.logger, signal: AbortSignal.timeout(10_000) },
+      data: {},
+      businessId: undefined,
+      attempt: 1,
+      jobId: randomUUID(),
+      context: app.context,
+      logger: app.context.logger,
+      signal: AbortSignal.timeout(10_000),
       finish: async () => {},
     });
     return (await sql.query('select browser from reviews order by id')).rows;

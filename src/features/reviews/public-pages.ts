@@ -7,6 +7,7 @@ import { AppError } from '#platform/errors.ts';
 import type { PublicPage, PublicPageReply } from '#platform/public-page.ts';
 import { hasRated } from './ratings/service.ts';
 import { isTablet } from './tablet/service.ts';
+import { findPublicVideo } from './videos/service.ts';
 
 const businessId = z.uuid();
 /** Of a review request. A link that was damaged on its way leads to the same page, without it. */
@@ -113,6 +114,40 @@ const videoPage: PublicPage = {
   },
 };
 
+/** A video that a customer agreed to show. Unlisted: its page is found by its link alone. */
+const publicVideoPage: PublicPage = {
+  path: '/video-testimonial/:business_id/:id',
+  name: 'public-video',
+  inSitemap: false,
+  load: async ({ context, params }) => {
+    const { data: id } = businessId.safeParse(params.business_id);
+    const { data: videoId } = z.uuid().safeParse(params.id);
+    const brand = id ? await findBrand({ context, id }) : null;
+    const video = id && videoId && (await findPublicVideo({ context, businessId: id, id: videoId }));
+    if (!(brand && video)) return notPublic;
+    const title = `What ${video.firstName} says about ${brand.name}`;
+    return {
+      data: { businessId: id, brand, videoId, firstName: video.firstName },
+      head: {
+        title,
+        description: `A short video by a customer of ${brand.name}.`,
+        business: { name: brand.name },
+        hidden: true,
+      },
+    };
+  },
+};
+
+const notPublic: PublicPageReply = {
+  data: {},
+  head: {
+    title: 'This video is not public',
+    description: 'The business or the customer keeps this video to themselves.',
+    hidden: true,
+  },
+  status: 404,
+};
+
 async function findBrand({ context, id }: { context: Context; id: string }): Promise<BrandDisplay | null> {
   try {
     return await getBrandDetails({ context, businessId: id });
@@ -122,4 +157,4 @@ async function findBrand({ context, id }: { context: Context; id: string }): Pro
   }
 }
 
-export const reviewPages: PublicPage[] = [ratingPage, withoutBusiness, videoPage];
+export const reviewPages: PublicPage[] = [ratingPage, withoutBusiness, videoPage, publicVideoPage];

@@ -13,6 +13,8 @@ import {
   makeTabletKeyRoute,
   markSpamRoute,
   openRatingRoute,
+  publicVideoContentRoute,
+  publishVideoRoute,
   replyToReviewRoute,
   reviewFunnelRoute,
   reviewRoute,
@@ -33,7 +35,7 @@ import { browserOf, createRatingDesk } from './ratings/service.ts';
 import { askByHand, getReviewFunnel } from './requests/service.ts';
 import { changeReviewRules, getReviewRules } from './rules/service.ts';
 import { endTablet, getTabletKey, makeTabletKey } from './tablet/service.ts';
-import { deleteVideo, listVideos, readVideo } from './videos/service.ts';
+import { deleteVideo, listVideos, publishVideo, readPublicVideo, readVideo } from './videos/service.ts';
 import { finishVideo, receivePart, startVideo } from './videos/upload-service.ts';
 
 type Input = { app: FastifyInstance; context: Context };
@@ -136,6 +138,15 @@ function videoRoutes({ app, context }: Input): void {
   serve(app, videoContentRoute, ({ actor, params, received }) =>
     readVideo({ context, actor, id: params.id, asked: received.headers }),
   );
+
+  serve(app, publicVideoContentRoute, ({ params: { business_id: businessId, id }, received }) =>
+    readPublicVideo({ context, businessId, id, asked: received.headers }),
+  );
+
+  serve(app, publishVideoRoute, async ({ actor, params, body }) => {
+    await publishVideo({ context, actor, ...params, ...body });
+    return done(body.isPublic ? 'The video is public.' : 'The video is no longer public.');
+  });
 
   serve(app, deleteVideoRoute, async ({ actor, params }) => {
     await deleteVideo({ context, actor, id: params.id });

@@ -92,4 +92,6 @@ export const reviewVideos = pgTable('review_videos', {
   endMs: integer('end_ms').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   receivedAt: instant('received_at'),
+  /** Anyone with the link of its page can watch it; null while only the business can. */
+  publicSince: instant('public_since'),
 });

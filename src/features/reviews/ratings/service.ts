@@ -100,7 +100,7 @@ async function goPublic(
   });
 }
 
-/** Tells the browsers that rate a business apart, and says nothing to whoever reads it: only the browser has the key. */
+/** Tells the browsers that rate a business apart. It says nothing without the key, which only the browser has. */
 export const browserOf = ({
   cookie,
   businessId,

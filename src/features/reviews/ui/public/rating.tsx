@@ -4,10 +4,10 @@ import { FeedbackStep } from './feedback-step.tsx';
 import { PublicStep } from './public-step.tsx';
 import { RepeatedStep } from './repeated-step.tsx';
 import { ScoreStep } from './score-step.tsx';
+import { useLeftAlone } from './tablet/use-left-alone.ts';
 import { ThanksStep } from './thanks-step.tsx';
 import { useClicksOfStep } from './use-clicks-of-step.ts';
 import { useFocusedStep } from './use-focused-step.ts';
-import { useLeftAlone } from './use-left-alone.ts';
 import { createVisitStore, type VisitStore } from './visit/create-visit-store.ts';
 import {
   type OfferedPage,

@@ -1,10 +1,10 @@
 import { Heart, Video } from 'lucide-react';
 import { scoreBandOf } from '#features/reviews/contract/vocabulary.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
-import { NextCustomerButton } from './next-customer-button.tsx';
 import { PublicOffer } from './public-link.tsx';
 import { onePerDevice, thanksTexts } from './rating-texts.ts';
 import { StepHeading } from './step-heading.tsx';
+import { NextCustomerButton } from './tablet/next-customer-button.tsx';
 import type { OfferedPage } from './visit/visit.ts';
 import { WriteButton } from './write-button.tsx';
 
