@@ -177,7 +177,7 @@ describe('the page of a video', () => {
   const pageOf = async (id: string, business = brandId) =>
     (await customer.get(`/video-testimonial/${business}/${id}`)).body;
 
-  it('opens for everybody by consent, until the owner takes it back, and again', async () => {
+  it('opens for any visitor by consent, until the owner takes it back, and again', async () => {
     const id = await sent({});
     const first = await contentOf(id);
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);

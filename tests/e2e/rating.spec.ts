@@ -159,6 +159,7 @@ test('one customer after the other rates on the business’s own tablet, and see
     await page.getByRole('button', { name: 'No, thanks' }).click();
     await expect(heading(page, 'Thank you, you made our day!')).toBeVisible();
     await expectNoViolations(page);
+    await expect(page.getByRole('link', { name: 'Tell others in a short video' })).toBeHidden();
     await page.getByRole('button', { name: 'Next customer' }).click();
     await expect(heading(page, /recommend Lamplight Plumbing/)).toBeVisible();
   }

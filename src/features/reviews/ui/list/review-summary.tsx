@@ -33,7 +33,7 @@ function Summary({ summary: { ratings, average, recent, months } }: { summary: R
     return <p className="text-soft">No ratings yet. The average appears with the first one.</p>;
   const { change, text } = changeOf(recent);
   return (
-    <div className="grid min-h-24 grid-cols-2 items-end gap-x-6 gap-y-4 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
+    <div className="grid min-h-24 grid-cols-2 items-center gap-x-6 gap-y-4 sm:grid-cols-[auto_auto_minmax(0,1fr)]">
       <div>
         <p className="font-semibold text-4xl leading-10 tracking-tight tabular-nums">
           {scoreText(average)} <span className="font-normal text-base text-soft">/ {MAX_SCORE}</span>

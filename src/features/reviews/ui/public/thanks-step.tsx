@@ -23,7 +23,7 @@ export function ThanksStep({
   name: string;
   score: number;
   page: OfferedPage | null;
-  /** Where a happy customer can record a video. */
+  /** Where a happy customer can record a video. Not offered on the tablet, which it would leave for the next customer. */
   videoPage: string;
   onGo: () => void;
   /** Null once the customer has written comments. */
@@ -48,7 +48,7 @@ export function ThanksStep({
           <WriteButton name={name} onWrite={onWrite} />
         </div>
       ) : null}
-      {scoreBandOf(score) === 'positive' ? (
+      {scoreBandOf(score) === 'positive' && !isOnTablet ? (
         <p className="mt-4 text-center">
           <a href={videoPage} className={buttonStyle({ variant: 'ghost', size: 'large' })}>
             <Video aria-hidden="true" className="size-5" />
