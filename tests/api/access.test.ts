@@ -17,6 +17,7 @@ const PUBLIC_CALLS = [
   // A vendor sends the browser here; without a session it connects nothing.
   'GET /api/integration/oauthReturn',
   'GET /api/partners/demo-call',
+  'GET /api/reviews/videos/:business_id/:id/content',
   'GET /api/sandbox/mail',
   'GET /api/unsubscribe/:token',
   'GET /api/unsubscribe/digest/:token',

@@ -39,12 +39,11 @@ it('starts when a review is received, with its score, words and customer', async
     });
   const id = await createFlow(owner, flow);
   const rating = { brandId, firstName: 'Ana', lastName: 'Lopez', email: 'ana@example.com' };
-  const visitor = new Visitor(app);
-  await visitor.post('/api/reviews/store', { ...rating, score: 2, feedback: 'They came late.' });
+  await new Visitor(app).post('/api/reviews/store', { ...rating, score: 2, feedback: 'They came late.' });
   const [run] = await finished(id);
   const { logs } = await logOf(owner, run?.id ?? 0);
   expect(JSON.stringify(logs)).toContain('Ana Lopez gave us 2: They came late.');
-  await visitor.post('/api/reviews/store', { ...rating, score: 9, feedback: 'Friendly and quick.' });
+  await new Visitor(app).post('/api/reviews/store', { ...rating, score: 9, feedback: 'Friendly and quick.' });
   const runs = await finished(id, 2);
   const { logs: others } = await logOf(owner, runs[0]?.id ?? 0);
   expect(JSON.stringify(others)).not.toContain('Friendly and quick.');

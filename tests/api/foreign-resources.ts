@@ -102,6 +102,7 @@ export const PUBLIC_RESOURCES: Record<string, string> = {
   'GET /api/visit-links/:token': 'a customer has only the link that was sent to them',
   'POST /api/visit-links/:token': 'a customer has only the link that was sent to them',
   'GET /calendars/:token.ics': 'a calendar program has only the secret address of the feed',
+  'GET /api/reviews/videos/:business_id/:id/content': 'a public video is for anyone with its link',
   'POST /api/reviews/videos/:id/parts/:number': 'only the browser that started an upload knows its key',
   'POST /api/reviews/videos/:id/finish': 'only the browser that started an upload knows its key',
   'POST /webhooks/automations/:token': 'the secret address of an automation is enough to start it',

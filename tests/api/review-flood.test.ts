@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { REVIEW_RECEIVED } from '#features/reviews/contract.ts';
+import { newBrowser } from '#tests/support/new-browser.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const RATINGS = 300;
@@ -20,7 +21,6 @@ beforeAll(async () => {
   const { rows } = await sql.query(`select business_id from users where email = 'demo@porchlight.test'`);
   brandId = rows[0].business_id;
   customer = new Visitor(app);
-  await customer.get('/sanctum/csrf-cookie');
 });
 afterAll(async () => {
   await sql.end();
@@ -28,12 +28,15 @@ afterAll(async () => {
 });
 
 /** All at once. Returns how often each status was answered. */
-async function rateAtOnce(ratings: { body: object; address: string }[]): Promise<Record<number, number>> {
+async function rateAtOnce(
+  ratings: { body: object; address: string; browser?: Record<string, string> }[],
+): Promise<Record<number, number>> {
   const replies = await Promise.all(
-    ratings.map(({ body, address }) =>
+    ratings.map(({ body, address, browser = newBrowser() }) =>
       customer.send('POST', '/api/reviews/store', {
         body: { brandId, ...body },
-        headers: { 'x-forwarded-for': address },
+        csrf: false,
+        headers: { ...browser, 'x-forwarded-for': address },
       }),
     ),
   );
@@ -53,8 +56,10 @@ it('keeps every rating of a rush once, with one event each', async () => {
   const statuses: number[] = [];
   const send = async () => {
     for (const [index, body] of waiting) {
-      const headers = { 'x-forwarded-for': `198.18.${index % 50}.${index % 250}` };
-      statuses.push((await customer.send('POST', '/api/reviews/store', { body, headers })).status);
+      const headers = { ...newBrowser(), 'x-forwarded-for': `198.18.${index % 50}.${index % 250}` };
+      statuses.push(
+        (await customer.send('POST', '/api/reviews/store', { body, csrf: false, headers })).status,
+      );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, send));
@@ -87,9 +92,10 @@ it('keeps one review of a visit whose score and words arrive together, with the 
   expect(rows).toEqual([{ reviews: 20, complete: 20, words: 20 }]);
 });
 
-it('keeps the same words without a visit once, even if they arrive together', async () => {
+it('keeps the rating of a browser without a visit once, even if they arrive together', async () => {
   const body = { score: 8, feedback: 'No visit', email: 'ana@customer.test' };
-  const calls = Array.from({ length: 10 }, (_, index) => ({ body, address: `198.19.1.${index}` }));
+  const browser = newBrowser();
+  const calls = Array.from({ length: 10 }, (_, index) => ({ body, browser, address: `198.19.1.${index}` }));
   expect(await rateAtOnce(calls)).toEqual({ 200: 10 });
   const { rows } = await sql.query(
     `select count(*)::int as reviews from reviews where feedback = 'No visit'`,

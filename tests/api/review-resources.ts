@@ -38,6 +38,10 @@ export const REVIEW_RESOURCES: Record<string, Maker> = {
   'PUT /api/business-reviews/:id/spam': review({ isSpam: true }),
   'POST /api/business-reviews/:id/reply': review({ body: 'Mine', idempotencyKey: randomUUID() }),
   'GET /api/review-videos/:id/content': video,
+  'PUT /api/review-videos/:id/public': async (input) => ({
+    ...(await video(input)),
+    body: { isPublic: false },
+  }),
   'DELETE /api/review-videos/:id': video,
   'POST /api/review-requests': async ({ owner }) => {
     const { data } = (await owner.get('/api/contacts')).body as { data: { contacts: { id: number }[] } };

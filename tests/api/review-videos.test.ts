@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenReview, ReviewPage, ReviewVideo } from '#features/reviews/contract.ts';
 import { businessOf } from '#tests/support/messaging.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -9,6 +10,7 @@ let owner: Visitor;
 let stranger: Visitor;
 let customer: Visitor;
 let brandId: string;
+let sql: pg.Client;
 beforeAll(async () => {
   app = await startTestApp();
   owner = new Visitor(app);
@@ -17,8 +19,13 @@ beforeAll(async () => {
   await owner.logIn('demo@porchlight.test');
   await stranger.logIn('second@porchlight.test');
   brandId = await businessOf(owner);
+  sql = new pg.Client({ connectionString: app.ownerUrl });
+  await sql.connect();
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await sql.end();
+  await app.stop();
+});
 
 const PART = 1_048_576;
 const WEBM = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')]);
@@ -71,7 +78,12 @@ describe('a customer’s video', () => {
     const content = videoOf(2 * PART + 500);
     const [visitId, otherVisit] = [randomUUID(), randomUUID()];
     for (const visit of [visitId, otherVisit])
-      await customer.post('/api/reviews/store', { brandId, visitId: visit, score: 10, firstName: visit });
+      await new Visitor(app).post('/api/reviews/store', {
+        brandId,
+        visitId: visit,
+        score: 10,
+        firstName: visit,
+      });
     expect((await upload.start({ visitId })).body.data).toEqual({ parts: [] });
     expect((await upload.part(2, content.subarray(2 * PART))).status).toBe(200);
     expect((await upload.part(0, content.subarray(0, PART))).status).toBe(200);
@@ -145,5 +157,70 @@ describe('a customer’s video', () => {
 
   it('of a business that does not exist is refused', async () => {
     expect((await new Upload().start({ brandId: randomUUID() })).status).toBe(404);
+  });
+});
+
+describe('the page of a video', () => {
+  // Of the uploads above, and of one network.
+  beforeEach(() => sql.query(`delete from rate_limits where key like 'review-video:%'`));
+  const publish = (id: string, isPublic: boolean, by = owner) =>
+    by.send('PUT', `/api/review-videos/${id}/public`, { body: { isPublic } });
+  const sent = async (change: object) => {
+    const upload = new Upload();
+    await upload.start();
+    await upload.part(0, videoOf(100));
+    await upload.finish(change);
+    return upload.videoId;
+  };
+  const contentOf = (id: string, business = brandId, headers: Record<string, string> = {}) =>
+    fetch(`${app.url}/api/reviews/videos/${business}/${id}/content`, { headers });
+  const pageOf = async (id: string, business = brandId) =>
+    (await customer.get(`/video-testimonial/${business}/${id}`)).body;
+
+  it('opens for any visitor by consent, until the owner takes it back, and again', async () => {
+    const id = await sent({});
+    const first = await contentOf(id);
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect((await contentOf(id, brandId, { range: 'bytes=0-3' })).status).toBe(206);
+    expect(await pageOf(id)).toMatchObject({
+      videoId: id,
+      firstName: 'Ana',
+      brand: { name: 'Lamplight Plumbing' },
+    });
+    expect(JSON.stringify(await pageOf(id))).not.toMatch(/Lopez|ana@example/);
+    const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+    expect((await contentOf(id, brandId, known)).status).toBe(304);
+    expect((await publish(id, false, stranger)).status).toBe(404);
+
+    for (let time = 0; time < 2; time++) expect((await publish(id, false)).status).toBe(200);
+    for (const headers of [{}, known]) expect((await contentOf(id, brandId, headers)).status).toBe(404);
+    expect(await pageOf(id)).not.toHaveProperty('videoId');
+    const listed = async () => (await list()).find((video) => video.id === id)?.public_since;
+    expect(await listed()).toBeNull();
+    await publish(id, true);
+    expect(await listed()).not.toBeNull();
+    expect((await contentOf(id)).status).toBe(200);
+    const other = await businessOf(stranger);
+    expect((await contentOf(id, other)).status).toBe(404);
+    expect(await pageOf(id, other)).not.toHaveProperty('videoId');
+    await owner.delete(`/api/review-videos/${id}`);
+    expect((await contentOf(id)).status).toBe(404);
+  });
+
+  it('does not open without consent, before the video has arrived, or for one that was not cut', async () => {
+    const id = await sent({ mayPublish: false });
+    expect((await contentOf(id)).status).toBe(404);
+    const refused = await publish(id, true);
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      'The customer did not agree to make this video public.',
+    ]);
+    const early = new Upload();
+    await early.start();
+    expect((await contentOf(early.videoId)).status).toBe(404);
+    expect((await publish(early.videoId, true)).status).toBe(404);
+    const whole = await sent({});
+    await sql.query('update review_videos set public_since = null, end_ms = 9 where id = $1', [whole]);
+    expect((await publish(whole, true)).status).toBe(422);
   });
 });

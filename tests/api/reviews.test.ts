@@ -9,6 +9,7 @@ import {
 } from '#features/reviews/contract.ts';
 import { completeRatingsJob, forgetVisitsJob } from '#features/reviews/jobs.ts';
 import { batcherOf } from '#tests/support/contact-batches.ts';
+import { newBrowser } from '#tests/support/new-browser.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 let app: TestApp;
@@ -34,8 +35,13 @@ afterAll(async () => {
 });
 
 const form = { firstName: 'Ana', lastName: 'Lopez', email: 'ana@example.com' };
+/** Each by another browser, since one browser's ratings count once. */
 const store = (rating: Record<string, unknown>) =>
-  customer.post('/api/reviews/store', { brandId, ...rating });
+  customer.send('POST', '/api/reviews/store', {
+    body: { brandId, ...rating },
+    csrf: false,
+    headers: newBrowser(),
+  });
 const list = async (query = '', visitor = owner) =>
   (await visitor.get(`/api/business-reviews${query}`)).body.data as ReviewPage;
 const find = async (feedback: string, query = '') =>
@@ -99,12 +105,13 @@ describe('a rating', () => {
     expect((await alerts()).filter(({ body }) => body.includes('ten times'))).toHaveLength(1);
   });
 
-  it('that names no visit is recognised by its words for a day', async () => {
-    const rating = { ...form, score: 9, feedback: 'Named no visit.' };
-    await store(rating);
-    await store(rating);
+  it('that names no visit is one of its browser’s', async () => {
+    const rating = { brandId, ...form, score: 9, feedback: 'Named no visit.' };
+    const browser = new Visitor(app);
+    for (let time = 0; time < 2; time++)
+      expect((await browser.post('/api/reviews/store', rating)).body.counted).toBe(true);
     expect(await find('Named no visit')).toHaveLength(1);
-    await store({ ...rating, score: 8 });
+    await store(rating);
     expect(await find('Named no visit')).toHaveLength(2);
   });
 
@@ -113,6 +120,28 @@ describe('a rating', () => {
     await store({ ...form, visitId, score: 10, feedback: 'Complete from the start.' });
     await store({ ...form, visitId, score: 0, feedback: 'Changed later.' });
     expect(await rowOf(visitId)).toMatchObject({ score: 10, feedback: 'Complete from the start.' });
+  });
+
+  it('that was finished without a word takes some for a day, once, and starts nothing anew', async () => {
+    const visitId = randomUUID();
+    const rating = { visitId, score: 10, reviewDeclined: true };
+    await store(rating);
+    const id = Number((await rowOf(visitId)).id);
+    await sql.query(`update reviews set opened_at = now() - interval '1 minute' where id = $1`, [id]);
+    const words = { ...form, ...rating, feedback: 'They even swept the floor.' };
+    for (let time = 0; time < 2; time++) expect((await store(words)).body).toMatchObject({ counted: true });
+    expect(await find('swept the floor')).toMatchObject([{ id, score: 10, first_name: 'Ana' }]);
+    expect(await eventsOf(id)).toBe(1);
+    for (const change of [{ feedback: 'Other words.' }, { score: 0 }])
+      expect((await store({ ...words, ...change })).body).toMatchObject({ counted: false });
+    expect(await rowOf(visitId)).toMatchObject({ score: 10, feedback: 'They even swept the floor.' });
+
+    const late = { visitId: randomUUID(), score: 10 };
+    await store(late);
+    await sql.query(`update reviews set rated_at = now() - interval '25 hours' where visit_id = $1`, [
+      late.visitId,
+    ]);
+    expect((await store({ ...late, feedback: 'Too late.' })).body).toMatchObject({ counted: false });
   });
 
   it('of a customer who leaves half way is completed ten minutes later, with one event', async () => {
@@ -299,55 +328,6 @@ describe('a reply to a review', () => {
       422,
       'We don’t have an e-mail address of this customer.',
     ]);
-  });
-});
-
-describe('the rules', () => {
-  const google = { name: 'Google Business Profile', link: '', percent: 60, isFixed: true };
-  const yelp = { name: 'Yelp', link: 'https://yelp.example/x', percent: 40, isFixed: false };
-  const save = (rules: Record<string, unknown>, visitor = owner) => visitor.post('/api/review-rules', rules);
-
-  it('are a threshold of 7 and Google until the owner sets them', async () => {
-    await sql.query('delete from review_rules');
-    expect((await owner.get('/api/review-rules')).body).toEqual({
-      status: 'success',
-      scoreThreshold: 7,
-      version: 0,
-      hasGooglePlace: expect.any(Boolean),
-      destinations: [{ ...google, percent: 100 }],
-    });
-  });
-
-  it('are kept per business, and a change made from an older state is refused', async () => {
-    expect((await save({ scoreThreshold: 5, destinations: [google, yelp], version: 0 })).status).toBe(200);
-    const { body } = await owner.get('/api/review-rules');
-    expect(body).toMatchObject({ scoreThreshold: 5, destinations: [google, yelp], version: 1 });
-    expect((await stranger.get('/api/review-rules')).body).toMatchObject({ scoreThreshold: 7 });
-    expect((await save({ scoreThreshold: 6, destinations: [google, yelp], version: 0 })).status).toBe(409);
-    expect((await save({ scoreThreshold: 6, destinations: [google, yelp] })).status).toBe(200);
-  });
-
-  it.each([
-    [
-      'percentages that do not total 100',
-      [google, { ...yelp, percent: 41 }],
-      'Total percentage must equal 100%',
-    ],
-    ['a destination without a name', [google, { ...yelp, name: ' ' }], 'Please enter a name.'],
-    ['a destination without a link', [google, { ...yelp, link: '' }], 'Please enter a link.'],
-    [
-      'a link that runs a script',
-      [google, { ...yelp, link: 'javascript:alert(1)' }],
-      'Please enter a link that starts with https://',
-    ],
-  ])('refuse %s', async (_, destinations, message) => {
-    const { status, body } = await save({ scoreThreshold: 7, destinations });
-    expect(status).toBe(422);
-    expect(JSON.stringify(body.errors)).toContain(message);
-  });
-
-  it.each([0, 11])('refuse a threshold of %i', async (scoreThreshold) => {
-    expect((await save({ scoreThreshold, destinations: [{ ...google, percent: 100 }] })).status).toBe(422);
   });
 });
 

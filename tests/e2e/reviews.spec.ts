@@ -1,5 +1,13 @@
-import type { Page } from '@playwright/test';
-import { BREAKS_THE_SERVER, expect, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  post,
+  test,
+} from '#tests/support/e2e.ts';
 
 // Not by role: behind an open drawer the list is there to be seen, and hidden from screen readers.
 const cards = (page: Page) => page.locator('ul[aria-label="Reviews"] > li');
@@ -141,6 +149,27 @@ test('reviews are paged, filtered, answered and marked as spam', async ({ page }
   await expect(cards(page)).toHaveCount(25);
 });
 
+test('the average and the reviews come before the link and its QR code, on a phone, too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openReviews(page);
+  await expect(page.getByText(/^\d+ ratings in all$/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Average rating by month' }).getByRole('listitem')).toHaveCount(
+    6,
+  );
+  await expect(cards(page)).toHaveCount(10);
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.slice(0, 3)).toEqual(['Average rating', 'Customer reviews', 'Your review link']);
+  const link = page.getByRole('textbox', { name: 'Review link' });
+  const [first, code] = [cards(page).first(), page.getByRole('img', { name: 'QR code of your review link' })];
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await top(first)).toBeLessThan(await top(link));
+  expect(await top(link)).toBeLessThan(await top(code));
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+});
+
 test('the review link is copied, and a contact is asked once', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReviews(page);
@@ -156,6 +185,16 @@ test('the review link is copied, and a contact is asked once', async ({ page, co
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download QR code as PNG' }).click();
   expect((await download).suggestedFilename()).toBe('review-qr-code.png');
+
+  // A link for the tablet at the counter.
+  await page.getByRole('button', { name: 'Make a tablet link' }).click();
+  const tablet = page.getByRole('textbox', { name: 'Tablet link' });
+  await expect(tablet).toHaveValue(new RegExp(`^${link}\\?tablet=[\\w-]{22}$`));
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Make a tablet link' })).toBeVisible();
+  await expect(tablet).toBeHidden();
 
   const before = await funnelOf(page);
   const { data } = (await (await page.request.get('/api/contacts?types=Lead')).json()) as {

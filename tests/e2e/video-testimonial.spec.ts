@@ -38,6 +38,17 @@ test('a customer records, cuts and sends a video, and the owner can play and del
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Send the video' }).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your video' })).toBeVisible();
+  const link = page.getByRole('textbox', { name: 'Your video’s page' });
+  await expect(link).toHaveValue(/\/video-testimonial\/[0-9a-f-]{36}\/[0-9a-f-]{36}$/);
+  const address = await link.inputValue();
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'What Ana says about Lamplight Plumbing' })).toBeVisible();
+  const shown = page.getByLabel('Video of Ana', { exact: true });
+  await expect.poll(() => shown.evaluate((one: HTMLVideoElement) => one.videoWidth)).toBeGreaterThan(0);
+  await expectNoSidewaysScroll(page);
+  await expectNoViolations(page);
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await logIn(page);
@@ -53,6 +64,15 @@ test('a customer records, cuts and sends a video, and the owner can play and del
   expect(sent.seconds).toBeGreaterThan(1);
   expect(sent.seconds).toBeLessThan(recorded / 1000 - 1);
   await expect(page.getByText('You may publish it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take back the video of Ana' }).click();
+  await expect(page.getByText('The video is no longer public.')).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Public page of the video of Ana' })).toHaveAttribute(
+    'href',
+    new URL(address).pathname,
+  );
+  expect((await page.request.get(address)).status()).toBe(200);
   await page.getByRole('button', { name: 'Delete the video of Ana' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(video).toBeHidden();

@@ -4,6 +4,7 @@ export * from './contract/ratings.ts';
 export * from './contract/request-text.ts';
 export * from './contract/requests.ts';
 export * from './contract/rules.ts';
+export * from './contract/tablet.ts';
 export * from './contract/videos.ts';
 export * from './contract/vocabulary.ts';
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
-import { completeLeft, deleteForgotten, listForgotten, listLeft } from './ratings/queries.ts';
+import {
+  completeLeft,
+  deleteForgotten,
+  forgetBrowsers,
+  listBrowsersToForget,
+  listForgotten,
+  listLeft,
+} from './ratings/queries.ts';
 import { reviewsReceived } from './ratings/received.ts';
 
 const BATCH = 200;
@@ -17,13 +24,17 @@ export const completeRatingsJob = defineJob({
     }),
 });
 
-/** Deletes visits that came to nothing, once no figure counts them. */
+/** Deletes visits that came to nothing, once no figure counts them, and forgets which browser sent a rating. */
 export const forgetVisitsJob = defineJob({
   id: 'reviews.forget-visits',
   data: z.object({}),
   cron: '17 4 * * *',
-  run: ({ context: { database }, signal }) =>
-    inBatches({ database, signal, list: listForgotten }, (tx, { ids }) => deleteForgotten(tx, ids)),
+  run: async ({ context: { database }, signal }) => {
+    await inBatches({ database, signal, list: listForgotten }, (tx, { ids }) => deleteForgotten(tx, ids));
+    await inBatches({ database, signal, list: listBrowsersToForget }, (tx, { ids }) =>
+      forgetBrowsers(tx, ids),
+    );
+  },
 });
 
 export const reviewJobs = [completeRatingsJob, forgetVisitsJob];

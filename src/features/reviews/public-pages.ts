@@ -6,6 +6,8 @@ import { logFailure } from '#platform/database/log-failure.ts';
 import { AppError } from '#platform/errors.ts';
 import type { PublicPage, PublicPageReply } from '#platform/public-page.ts';
 import { hasRated } from './ratings/service.ts';
+import { isTablet } from './tablet/service.ts';
+import { findPublicVideo } from './videos/service.ts';
 
 const businessId = z.uuid();
 /** Of a review request. A link that was damaged on its way leads to the same page, without it. */
@@ -23,7 +25,9 @@ const ratingPage: PublicPage = {
     try {
       const brand = await getBrandDetails({ context, businessId: id });
       const isRated = asked !== undefined && (await hasRated({ context, businessId: id, token: asked }));
-      return ratingOf({ id, brand, asked, isRated });
+      const { data: tablet } = token.safeParse(query.tablet);
+      const isOnTablet = tablet !== undefined && (await isTablet({ context, businessId: id, key: tablet }));
+      return ratingOf({ id, brand, asked, isRated, ...(isOnTablet && { tablet }) });
     } catch (error) {
       if (error instanceof AppError && error.code === 'not-found') return unknownBusiness;
       logFailure(context.logger, { error, message: 'a rating page shows the default brand' });
@@ -37,16 +41,19 @@ function ratingOf({
   brand,
   asked,
   isRated,
+  tablet,
 }: {
   id: string;
   brand: typeof DEFAULT_BRAND;
   asked: string | undefined;
+  /** The key of the business's own tablet, if that shows the page. */
+  tablet?: string | undefined;
   /** By the link of the same review request, before. */
   isRated: boolean;
 }): PublicPageReply {
   const { name } = brand;
   return {
-    data: { businessId: id, brand, isRated, ...(asked && { token: asked }) },
+    data: { businessId: id, brand, isRated, ...(asked && { token: asked }), ...(tablet && { tablet }) },
     head: {
       title: name ? `How did ${name} do?` : 'How did we do?',
       description: name
@@ -107,6 +114,40 @@ const videoPage: PublicPage = {
   },
 };
 
+/** A video that a customer agreed to show. Unlisted: its page is found by its link alone. */
+const publicVideoPage: PublicPage = {
+  path: '/video-testimonial/:business_id/:id',
+  name: 'public-video',
+  inSitemap: false,
+  load: async ({ context, params }) => {
+    const { data: id } = businessId.safeParse(params.business_id);
+    const { data: videoId } = z.uuid().safeParse(params.id);
+    const brand = id ? await findBrand({ context, id }) : null;
+    const video = id && videoId && (await findPublicVideo({ context, businessId: id, id: videoId }));
+    if (!(brand && video)) return notPublic;
+    const title = `What ${video.firstName} says about ${brand.name}`;
+    return {
+      data: { businessId: id, brand, videoId, firstName: video.firstName },
+      head: {
+        title,
+        description: `A short video by a customer of ${brand.name}.`,
+        business: { name: brand.name },
+        hidden: true,
+      },
+    };
+  },
+};
+
+const notPublic: PublicPageReply = {
+  data: {},
+  head: {
+    title: 'This video is not public',
+    description: 'The business or the customer keeps this video to themselves.',
+    hidden: true,
+  },
+  status: 404,
+};
+
 async function findBrand({ context, id }: { context: Context; id: string }): Promise<BrandDisplay | null> {
   try {
     return await getBrandDetails({ context, businessId: id });
@@ -116,4 +157,4 @@ async function findBrand({ context, id }: { context: Context; id: string }): Pro
   }
 }
 
-export const reviewPages: PublicPage[] = [ratingPage, withoutBusiness, videoPage];
+export const reviewPages: PublicPage[] = [ratingPage, withoutBusiness, videoPage, publicVideoPage];

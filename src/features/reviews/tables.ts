@@ -36,6 +36,8 @@ export const reviews = pgTable('reviews', {
   wentPublicAt: instant('went_public_at'),
   spamReason: text('spam_reason'),
   repliedAt: instant('replied_at'),
+  /** An HMAC that tells the browser's ratings of this business apart from others, for as long as they are compared. */
+  browser: text(),
 });
 
 /** The messages in which the business replied to a review. */
@@ -66,6 +68,13 @@ export const reviewRules = pgTable('review_rules', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
+/** The link of a tablet that many customers use. */
+export const reviewTablets = pgTable('review_tablets', {
+  businessId: uuid('business_id').primaryKey(),
+  key: text().notNull(),
+  madeAt: instant('made_at').notNull().defaultNow(),
+});
+
 /** `receivedAt` is null while it is being uploaded. */
 export const reviewVideos = pgTable('review_videos', {
   id: uuid().primaryKey(),
@@ -83,4 +92,6 @@ export const reviewVideos = pgTable('review_videos', {
   endMs: integer('end_ms').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   receivedAt: instant('received_at'),
+  /** Anyone with the link of its page can watch it; null while only the business can. */
+  publicSince: instant('public_since'),
 });

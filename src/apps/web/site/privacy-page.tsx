@@ -11,7 +11,7 @@ const sections = [
   },
   {
     heading: 'Cookies and storage',
-    text: 'One cookie keeps you signed in, one guards against forged requests, and one remembers whether you like light or dark. Your browser also remembers who is signed in and whether the menu is folded. None of them follows you anywhere else.',
+    text: 'One cookie keeps you signed in, one guards against forged requests, and one remembers whether you like light or dark. Your browser also remembers who is signed in and whether the menu is folded. None of them follows you anywhere else. If you rate a business, it keeps for 90 days a code made from the first cookie, different for each business, so that one rating per device counts.',
   },
   {
     heading: 'Outside services',

@@ -48,6 +48,24 @@ describe('an item', () => {
     expect(read({ pubDate: 'soon' })).toMatchObject({ date: null, dateFormatted: 'Date to be announced' });
   });
 
+  it.each([
+    ['plain text', 'Eggs & toast.\nDate: November 20, 2026 at 7:30 am\nBring a friend.'],
+    ['plain text with Windows lines', 'Eggs.\r\n\r\n  Date: November 20, 2026 at 7:30 am\r\n'],
+    ['lines with marked words', 'Eggs.\n<b>Date:</b> November 20, 2026 at 7:30 am\nBring a friend.'],
+    ['lines with breaks', 'Eggs.<br>Date: November 20, 2026 at 7:30 am<br>Bring a friend.'],
+    ['a list', '<ul><li>Eggs</li></ul><div>Date: November 20, 2026\n at 7:30 am</div>'],
+  ])('takes its day from a Date: line of %s', (_, description) => {
+    expect(read({ description })?.date).toBe('2026-11-20T14:30:00.000Z');
+  });
+
+  it('keeps the lines of plain text, and only there', () => {
+    const plain = read({ title: 'Breakfast\nfor two', description: 'Eggs.\nToast.' });
+    expect(plain).toMatchObject({ title: 'Breakfast for two', description: 'Eggs.\nToast.' });
+    expect(read({ description: '<p>Eggs\nand toast.</p>' })?.description).toBe('Eggs and toast.');
+    const wrapped = read({ description: '<p>Save the\nDate: November 20, 2026</p>' });
+    expect(wrapped?.date).toBe('2026-11-02T10:00:00.000Z');
+  });
+
   it.each(['Virtual coffee', 'Meet ONLINE', 'A zoom call', 'Webinar: calls'])('%s is virtual', (title) => {
     expect(read({ title })).toMatchObject({ type: 'virtual', location: 'Virtual' });
     expect(read({ description: title })).toMatchObject({ type: 'virtual', location: 'Virtual' });

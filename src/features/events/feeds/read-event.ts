@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { convert } from 'html-to-text';
 import { fromWall } from '#engine/time/zoned-time.ts';
 import type { PublicEvent } from '#features/events/contract/vocabulary.ts';
+import { oneLine } from '#platform/one-line.ts';
 import type { FeedItem } from './parse-feed.ts';
 
 /** Where the events take place, and so whose clock a date without a zone means. */
@@ -32,7 +33,7 @@ export function readEvent({
   return {
     id: link,
     key: createHash('sha256').update(link).digest('hex').slice(0, 16),
-    title: plainText(title).slice(0, 200),
+    title: oneLine(plainText(title), 200),
     description: description.slice(0, MOST_CHARACTERS),
     date: date?.toISOString() ?? null,
     dateFormatted: date ? formatDate(date) : 'Date to be announced',
@@ -51,10 +52,14 @@ function isWebAddress(link: string): boolean {
   return link.length <= MOST_CHARACTERS && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol);
 }
 
-/** Feeds hold HTML, and only its text is shown. */
-const plainText = (html: string): string =>
-  convert(html, {
+/** Elements that end a line. Where there is none of them, the lines of the source are the lines. */
+const BLOCK = /<(?:p|br|div|h[1-6]|ul|ol|li|dl|table|pre|blockquote|section|article)\b/i;
+
+/** Feeds hold HTML or plain text, and only the text is shown. */
+const plainText = (source: string): string =>
+  convert(source, {
     wordwrap: false,
+    preserveNewlines: !BLOCK.test(source),
     selectors: [
       { selector: 'a', options: { ignoreHref: true } },
       { selector: 'img', format: 'skip' },

@@ -94,6 +94,35 @@ export const reviewRoute = defineRoute({
   reply: replyOf(openReviewSchema),
 });
 
+const monthSchema = z.object({
+  /** "2026-03", by the business's calendar. */
+  month: z.string(),
+  ratings: z.number(),
+  average: z.number().nullable(),
+});
+const summarySchema = z.object({
+  ratings: z.number(),
+  /** From 0 to 10; null without ratings, as below. */
+  average: z.number().nullable(),
+  recent: z.object({
+    ratings: z.number(),
+    average: z.number().nullable(),
+    /** Of as many days before. */
+    earlier_average: z.number().nullable(),
+  }),
+  /** The oldest first; this month is the last. */
+  months: z.array(monthSchema),
+});
+export type ReviewSummary = z.infer<typeof summarySchema>;
+
+export const reviewSummaryRoute = defineRoute({
+  method: 'GET',
+  path: '/api/business-reviews/summary',
+  summary: 'The average rating and how it moves, without reviews that look like spam',
+  access: 'session',
+  reply: replyOf(summarySchema),
+});
+
 export const exportReviewsRoute = defineRoute({
   method: 'GET',
   path: '/api/business-reviews/export',

@@ -8,14 +8,21 @@ const business = z.uuid('The business id is not valid.');
 const visit = z.uuid('The visit id is not valid.');
 /** From the link in a review request. An unknown one is ignored: the visitor can still leave a review. */
 const token = text(60);
+/** From the link of the business's own tablet, on which every customer's rating counts. A wrong one is ignored. */
+const tablet = text(60);
+const named = { token: token.optional(), tablet: tablet.optional() };
+const counted = z.boolean();
 
 export const openRatingRoute = defineRoute({
   method: 'POST',
   path: '/api/reviews/open',
   summary: 'Count that a customer opened the rating page',
   access: 'public',
-  body: z.object({ brandId: business, visitId: visit, token: token.optional() }),
-  reply: done,
+  body: z.object({ brandId: business, visitId: visit, ...named }),
+  reply: done.extend({
+    /** False if the review request is answered, or this browser has rated the business lately: that rating stays. */
+    counted,
+  }),
 });
 
 export const storeReviewRoute = defineRoute({
@@ -40,15 +47,15 @@ export const storeReviewRoute = defineRoute({
       )
       .default(''),
     visitId: visit.optional(),
-    token: token.optional(),
+    ...named,
     /** False while the customer may still add to it. */
     isFinal: z.boolean().default(true),
     /** A field that people do not see and programs fill in. */
     website: text(500).default(''),
   }),
   reply: done.extend({
-    /** False if the customer has already finished this visit with other answers, which stay. */
-    counted: z.boolean(),
+    /** False if the customer has already finished a rating with other answers, which stay. */
+    counted,
   }),
 });
 export type RatingInput = z.output<typeof storeReviewRoute.body>;
@@ -58,6 +65,6 @@ export const wentPublicRoute = defineRoute({
   path: '/api/reviews/went-public',
   summary: 'Count that a customer went on to a public review page',
   access: 'public',
-  body: z.object({ brandId: business, visitId: visit, token: token.optional(), destination: text(60) }),
+  body: z.object({ brandId: business, visitId: visit, ...named, destination: text(60) }),
   reply: done,
 });

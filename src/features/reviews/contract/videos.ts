@@ -79,6 +79,8 @@ export const videoSchema = z.object({
   /** Of a video that was sent before browsers cut it: the part that the customer chose. Null for any other. */
   shown_part: z.object({ start_ms: z.number(), end_ms: z.number() }).nullable(),
   received_at: z.iso.datetime(),
+  /** Anyone with the link of its page can watch it; null while only the business can. */
+  public_since: z.iso.datetime().nullable(),
   contact_id: z.number().nullable(),
 });
 export type ReviewVideo = z.infer<typeof videoSchema>;
@@ -100,6 +102,26 @@ export const videoContentRoute = defineRoute({
   params: z.object({ id: videoId }),
   reply: z.string(),
   replyType: 'video/webm',
+});
+
+export const publicVideoContentRoute = defineRoute({
+  method: 'GET',
+  path: '/api/reviews/videos/:business_id/:id/content',
+  summary: 'A public video, whole or in ranges',
+  access: 'public',
+  params: z.object({ business_id: business, id: videoId }),
+  reply: z.string(),
+  replyType: 'video/webm',
+});
+
+export const publishVideoRoute = defineRoute({
+  method: 'PUT',
+  path: '/api/review-videos/:id/public',
+  summary: 'Make a video public, by consent of the customer, or take it back',
+  access: 'session',
+  params: z.object({ id: videoId }),
+  body: z.object({ isPublic: z.boolean() }),
+  reply: done,
 });
 
 export const deleteVideoRoute = defineRoute({

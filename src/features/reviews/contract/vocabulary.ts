@@ -28,9 +28,16 @@ export const FEEDBACK_LIMITS = { firstName: 100, lastName: 100, email: 254, feed
 export const EMAIL =
   /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
+/** The summary compares this many days with as many before, and shows this many months. */
+export const SUMMARY_DAYS = 90;
+export const SUMMARY_MONTHS = 6;
+
 export const FUNNEL_DAYS = [30, 90, 365] as const;
 /** A contact is asked for a review at most once in this many days. */
 export const DAYS_BETWEEN_REQUESTS = 90;
+
+/** A browser's further ratings of a business do not count for this many days. */
+export const DAYS_BETWEEN_RATINGS = 90;
 
 /** What browsers record. The server checks the content itself, too. */
 export const VIDEO_TYPES = ['video/webm', 'video/mp4'] as const;

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { DAYS_BETWEEN_RATINGS } from '#features/reviews/contract.ts';
 import { reviewRequests, reviews } from '#features/reviews/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -9,6 +10,10 @@ type NewReview = typeof reviews.$inferInsert;
 const isNotSpam = isNull(reviews.spamReason);
 /** A visitor who has not added anything for this long has left. */
 const hasLeft = and(isNull(reviews.completedAt), lt(reviews.ratedAt, sql`now() - interval '10 minutes'`));
+const isNoLongerCompared = and(
+  isNotNull(reviews.browser),
+  lt(reviews.ratedAt, sql`now() - make_interval(days => ${DAYS_BETWEEN_RATINGS})`),
+);
 const isForgotten = and(isNull(reviews.score), lt(reviews.openedAt, sql`now() - interval '400 days'`));
 
 /** `visitId` is the visit that the request has led to; null if it has led to none. */
@@ -52,6 +57,32 @@ export async function lockRequests(tx: Transaction, tokens: string[]): Promise<v
     .for('update');
 }
 
+/** Until the transaction ends, no other one rates by these browsers. In one order, so that none waits for another in a circle. */
+export async function lockBrowsers(tx: Transaction, browsers: string[]): Promise<void> {
+  if (browsers.length === 0) return;
+  await prepared(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended('rating by ' || browser, 0))
+        from (select distinct browser from unnest(${sql.param(browsers)}::text[]) browser order by 1) ordered`,
+  );
+}
+
+export type RatedVisit = { visitId: string; isComplete: boolean };
+
+/** The visits in which these browsers have lately rated the business. */
+export async function findRatedVisits(tx: Transaction, browsers: string[]): Promise<Map<string, RatedVisit>> {
+  if (browsers.length === 0) return new Map();
+  const rows = await prepared<RatedVisit & { browser: string }>(
+    tx,
+    sql`select distinct on (browser) browser, visit_id as "visitId", completed_at is not null as "isComplete"
+        from ${reviews}
+        where browser = any (${sql.param(browsers)}::text[])
+          and rated_at > now() - make_interval(days => ${DAYS_BETWEEN_RATINGS}::int)
+        order by browser, completed_at nulls last, id`,
+  );
+  return new Map(rows.map(({ browser, ...visit }) => [browser, visit]));
+}
+
 /** When these visits began, by their ids. */
 export async function findVisits(tx: Transaction, visitIds: string[]): Promise<Map<string, Date>> {
   const rows = await prepared<{ visitId: string; openedAt: Date }>(
@@ -92,6 +123,7 @@ export async function saveRatings(tx: Transaction, ratings: Rating[]): Promise<S
         reviewDeclined: sql`excluded.review_declined`,
         spamReason: sql`excluded.spam_reason`,
         completedAt: sql`excluded.completed_at`,
+        browser: sql`coalesce(${reviews.browser}, excluded.browser)`,
         ratedAt: sql`coalesce(${reviews.ratedAt}, now())`,
       },
       setWhere: isNull(reviews.completedAt),
@@ -99,29 +131,34 @@ export async function saveRatings(tx: Transaction, ratings: Rating[]): Promise<S
     .returning();
 }
 
+export type Words = Pick<
+  StoredReview,
+  'visitId' | 'feedback' | 'firstName' | 'lastName' | 'email' | 'spamReason'
+>;
+
+/** For a day, a customer who finished without a word may still add some. Null if they have, or if it is too late. */
+export async function addWords(
+  tx: Transaction,
+  { visitId, score, spamReason, ...words }: Words & { score: number },
+): Promise<StoredReview | null> {
+  const [row] = await tx
+    .update(reviews)
+    .set({ ...words, spamReason: sql`coalesce(${reviews.spamReason}, ${spamReason})` })
+    .where(
+      and(
+        ...[eq(reviews.visitId, visitId), eq(reviews.score, score), eq(reviews.feedback, '')],
+        gt(reviews.ratedAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
 /** What is stored of these visits, by their ids. */
 export async function findAnswers(tx: Transaction, visitIds: string[]): Promise<Map<string, StoredReview>> {
   if (visitIds.length === 0) return new Map();
   const rows = await tx.select().from(reviews).where(inArray(reviews.visitId, visitIds));
   return new Map(rows.map((row) => [row.visitId, row]));
-}
-
-/** For a caller that names no visit: the same words from the same address within a day are the same review. */
-export async function hasSameReview(
-  tx: Transaction,
-  { score, feedback, email }: { score: number; feedback: string; email: string },
-): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(
-      and(
-        gt(reviews.ratedAt, sql`now() - interval '1 day'`),
-        ...[eq(reviews.score, score), eq(reviews.feedback, feedback), eq(reviews.email, email)],
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }
 
 /** Keeps the first time. */
@@ -196,4 +233,24 @@ export async function listForgotten(
 
 export async function deleteForgotten(tx: Transaction, ids: number[]): Promise<void> {
   await tx.delete(reviews).where(and(inArray(reviews.id, ids), isForgotten));
+}
+
+/** For all businesses, in a sweep transaction. */
+export async function listBrowsersToForget(
+  tx: Transaction,
+  limit: number,
+): Promise<{ id: number; businessId: string }[]> {
+  return await tx
+    .select({ id: reviews.id, businessId: reviews.businessId })
+    .from(reviews)
+    .where(isNoLongerCompared)
+    .orderBy(reviews.ratedAt)
+    .limit(limit);
+}
+
+export async function forgetBrowsers(tx: Transaction, ids: number[]): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ browser: null })
+    .where(and(inArray(reviews.id, ids), isNoLongerCompared));
 }

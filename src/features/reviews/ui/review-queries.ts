@@ -6,6 +6,8 @@ import {
   reviewFunnelRoute,
   reviewRoute,
   reviewRulesRoute,
+  reviewSummaryRoute,
+  tabletKeyRoute,
 } from '#features/reviews/contract.ts';
 import { call } from '#ui/api/call.ts';
 import type { ListState } from './list-state.ts';
@@ -38,11 +40,21 @@ export const reviewQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(reviewRoute, { params: { id }, signal })).data,
   });
 
+export const summaryQuery = queryOptions({
+  queryKey: [...REVIEWS_KEY, 'summary'],
+  queryFn: async ({ signal }) => (await call(reviewSummaryRoute, { signal })).data,
+});
+
 /** The newest; a business has few. */
 export const videosQuery = queryOptions({
   queryKey: [...REVIEWS_KEY, 'videos'],
   queryFn: async ({ signal }) =>
     (await call(listVideosRoute, { query: { page: 1, per_page: 50 }, signal })).data,
+});
+
+export const tabletQuery = queryOptions({
+  queryKey: [...REVIEWS_KEY, 'tablet'],
+  queryFn: async ({ signal }) => (await call(tabletKeyRoute, { signal })).data,
 });
 
 export const funnelQuery = (days: number) =>

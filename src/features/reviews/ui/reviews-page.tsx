@@ -10,6 +10,7 @@ import type { ReplyStatus } from './detail/sent-replies.tsx';
 import { FunnelCard } from './funnel/funnel-card.tsx';
 import { LinkCard } from './link/link-card.tsx';
 import { ReviewList } from './list/review-list.tsx';
+import { ReviewSummaryCard } from './list/review-summary.tsx';
 import { REVIEWS_KEY } from './review-queries.ts';
 import { RulesCard } from './rules/rules-card.tsx';
 import { useReviewsAddress } from './use-reviews-address.ts';
@@ -34,15 +35,14 @@ export function ReviewsPage({ replyStatus }: { replyStatus: ReplyStatus }) {
           </Button>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
-          <LinkCard />
-          <RulesCard />
-        </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <ReviewSummaryCard />
           <ReviewList state={state} openId={openId} onChange={change} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <LinkCard />
+          <RulesCard />
           <FunnelCard />
           <VideosCard />
         </div>

@@ -30,7 +30,7 @@ export async function markReceived(
 ): Promise<void> {
   await tx
     .update(reviewVideos)
-    .set({ ...video, receivedAt: sql`now()` })
+    .set({ ...video, receivedAt: sql`now()`, publicSince: video.mayPublish ? sql`now()` : null })
     .where(eq(reviewVideos.id, id));
 }
 
@@ -72,5 +72,25 @@ export async function findReceived(tx: Transaction, id: string): Promise<StoredV
     .select()
     .from(reviewVideos)
     .where(and(eq(reviewVideos.id, id), isNotNull(reviewVideos.receivedAt)));
+  return row ?? null;
+}
+
+/** Keeps the first time. */
+export async function setPublic(
+  tx: Transaction,
+  { id, isPublic }: { id: string; isPublic: boolean },
+): Promise<void> {
+  const since = sql`coalesce(${reviewVideos.publicSince}, now())`;
+  await tx
+    .update(reviewVideos)
+    .set({ publicSince: isPublic ? since : null })
+    .where(eq(reviewVideos.id, id));
+}
+
+export async function findPublic(tx: Transaction, id: string): Promise<StoredVideo | null> {
+  const [row] = await tx
+    .select()
+    .from(reviewVideos)
+    .where(and(eq(reviewVideos.id, id), isNotNull(reviewVideos.publicSince)));
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-/** The owner's side of customers' videos. */
+/** The owner's side of customers' videos, and what visitors see of those that are public. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { getTimezone } from '#features/brand/service.ts';
 import { LIVE_KIND, type ReviewVideo } from '#features/reviews/contract.ts';
@@ -9,7 +9,16 @@ import { AppError } from '#platform/errors.ts';
 import { rangedReply } from '#platform/http/ranged-reply.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
-import { findReceived, listReceived, listReceivedOf, type StoredVideo } from './queries.ts';
+import {
+  findPublic,
+  findReceived,
+  listReceived,
+  listReceivedOf,
+  type StoredVideo,
+  setPublic,
+} from './queries.ts';
+
+const NO_CONSENT = 'The customer did not agree to make this video public.';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -37,7 +46,6 @@ export async function listVideosOf(
   return (await listReceivedOf(tx, visitId)).map((video) => videoOf({ ...video, contactId }));
 }
 
-/** Shown in the page only: a hostile file must not run as a page of ours. */
 export async function readVideo({
   context,
   actor: { businessId },
@@ -45,15 +53,46 @@ export async function readVideo({
   asked,
 }: ServiceInput & { id: string; asked: IncomingHttpHeaders }): Promise<RawReply> {
   const video = await context.database.readInScope({ businessId }, (tx) => findReceived(tx, id));
-  const file = video && (await context.files.open({ businessId, fileId: video.fileId }));
-  if (!file) throw new AppError('not-found');
-  return rangedReply({
-    content: { ...file, etag: `"${file.hash}"` },
-    asked,
-    headers: {
-      'cache-control': 'private, max-age=3600',
-      'content-security-policy': "default-src 'none'; sandbox",
-    },
+  return contentOf({ context, video, asked, cache: 'private, max-age=3600' });
+}
+
+type Public = { context: Context; businessId: string; id: string };
+
+/** For any visitor. Asked for anew each time, so that a video that was taken back is not shown from a cache. */
+export async function readPublicVideo({
+  context,
+  businessId,
+  id,
+  asked,
+}: Public & { asked: IncomingHttpHeaders }): Promise<RawReply> {
+  const video = await context.database.readInScope({ businessId }, (tx) => findPublic(tx, id));
+  return contentOf({ context, video, asked, cache: 'private, no-cache' });
+}
+
+/** Null unless it is public. */
+export async function findPublicVideo({
+  context,
+  businessId,
+  id,
+}: Public): Promise<{ firstName: string } | null> {
+  const video = await context.database.readInScope({ businessId }, (tx) => findPublic(tx, id));
+  return video && { firstName: video.firstName };
+}
+
+export async function publishVideo({
+  context,
+  actor: { businessId },
+  id,
+  isPublic,
+}: ServiceInput & { id: string; isPublic: boolean }): Promise<void> {
+  await context.database.inScope({ businessId }, async (tx) => {
+    const video = await findReceived(tx, id);
+    if (!video) throw new AppError('not-found');
+    // Of a video that is not cut, a player would show strangers what the customer has left out.
+    if (isPublic && !(video.mayPublish && video.endMs === 0))
+      throw new AppError('validation-failed', { message: NO_CONSENT });
+    await setPublic(tx, { id, isPublic });
+    await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
   });
 }
 
@@ -71,6 +110,27 @@ export async function deleteVideo({
   });
 }
 
+/** Shown in the page only: a hostile file must not run as a page of ours. */
+async function contentOf({
+  context,
+  video,
+  asked,
+  cache,
+}: {
+  context: Context;
+  video: StoredVideo | null;
+  asked: IncomingHttpHeaders;
+  cache: string;
+}): Promise<RawReply> {
+  const file = video && (await context.files.open({ businessId: video.businessId, fileId: video.fileId }));
+  if (!file) throw new AppError('not-found');
+  return rangedReply({
+    content: { ...file, etag: `"${file.hash}"` },
+    asked,
+    headers: { 'cache-control': cache, 'content-security-policy': "default-src 'none'; sandbox" },
+  });
+}
+
 const videoOf = (video: StoredVideo & { contactId: number | null }): ReviewVideo => ({
   id: video.id,
   first_name: video.firstName,
@@ -79,6 +139,7 @@ const videoOf = (video: StoredVideo & { contactId: number | null }): ReviewVideo
   may_publish: video.mayPublish,
   duration_ms: video.durationMs,
   shown_part: video.endMs > 0 ? { start_ms: video.startMs, end_ms: video.endMs } : null,
+  public_since: video.publicSince?.toISOString() ?? null,
   received_at: (video.receivedAt ?? video.createdAt).toISOString(),
   contact_id: video.contactId,
 });

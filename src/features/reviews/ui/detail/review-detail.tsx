@@ -4,6 +4,7 @@ import { mailLink } from '#ui/format/reach-link.ts';
 import { RatingBadge } from '../list/rating-badge.tsx';
 import { ReviewFacts } from '../list/review-facts.tsx';
 import { VideoFacts, VideoPlayer } from '../videos/video-player.tsx';
+import { VideoPublicity } from '../videos/video-publicity.tsx';
 import { ReviewReply } from './review-reply.tsx';
 import type { ReplyStatus } from './sent-replies.tsx';
 
@@ -39,6 +40,7 @@ export function ReviewDetail({
         <div key={video.id} className="flex flex-col gap-2 text-sm">
           <VideoPlayer video={video} />
           <VideoFacts video={video} />
+          <VideoPublicity video={video} />
         </div>
       ))}
       <ReviewFacts review={review} timezone={timezone} />

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
+import { DAYS_BETWEEN_RATINGS } from '#features/reviews/contract.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { ReviewLink } from './review-link.tsx';
+import { TabletLink } from './tablet-link.tsx';
 
 const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode);
 
@@ -13,7 +15,10 @@ export function LinkCard() {
   if (!user) return null;
   const link = `${window.location.origin}/review-us/${user.business_id}`;
   return (
-    <Card title="Your review link" description="Every customer who opens it can leave a review.">
+    <Card
+      title="Your review link"
+      description={`Every customer who opens it can leave a review: one counts per device in ${DAYS_BETWEEN_RATINGS} days.`}
+    >
       <ReviewLink link={link} />
       <p className="pb-5 text-sm text-soft">
         Business ID
@@ -22,6 +27,7 @@ export function LinkCard() {
       <Suspense fallback={<Skeleton className="h-32 w-full" />}>
         <QrCode link={link} business={user.business_name} />
       </Suspense>
+      <TabletLink link={link} />
     </Card>
   );
 }

@@ -5,11 +5,11 @@ import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
 
 /** Read-only; the button shows a check mark for two seconds once the link is copied. */
-export function ReviewLink({ link }: { link: string }) {
+export function ReviewLink({ label = 'Review link', link }: { label?: string; link: string }) {
   // Where copying is not allowed, the link can still be selected and copied by hand.
   const { isCopied, copy } = useCopy(link);
   return (
-    <Field label="Review link" reserveMessage={false} className="pb-4">
+    <Field label={label} reserveMessage={false} className="pb-4">
       <Input
         readOnly
         value={link}
@@ -20,7 +20,7 @@ export function ReviewLink({ link }: { link: string }) {
               variant="ghost"
               size="small"
               icon={isCopied ? <Check className="text-success" /> : <Copy />}
-              label="Copy review link"
+              label={`Copy ${label.toLowerCase()}`}
               onClick={() => void copy()}
             />
             <span role="status" className="sr-only">

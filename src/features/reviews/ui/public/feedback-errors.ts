@@ -12,10 +12,16 @@ const REQUIRED: Record<keyof FeedbackDraft, string> = {
 };
 const KEYS = Object.keys(REQUIRED) as (keyof FeedbackDraft)[];
 
-export function feedbackErrors(draft: FeedbackDraft): FeedbackErrors {
+/** Name and e-mail are only required where the business has something to put right. */
+export function feedbackErrors(
+  draft: FeedbackDraft,
+  { isNameOptional = false }: { isNameOptional?: boolean } = {},
+): FeedbackErrors {
   const errors: FeedbackErrors = {};
-  for (const key of KEYS) if (draft[key].trim() === '') errors[key] = REQUIRED[key];
-  if (!errors.email && !EMAIL.test(draft.email.trim())) errors.email = 'Please enter a valid email address';
+  for (const key of KEYS)
+    if (draft[key].trim() === '' && (key === 'feedback' || !isNameOptional)) errors[key] = REQUIRED[key];
+  const email = draft.email.trim();
+  if (email !== '' && !EMAIL.test(email)) errors.email = 'Please enter a valid email address';
   return errors;
 }
 

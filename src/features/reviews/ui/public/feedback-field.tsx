@@ -35,7 +35,9 @@ export function FeedbackField({
     <div className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="w-fit font-medium text-sm">
         {label}
-        {optional ? null : (
+        {optional ? (
+          <span className="font-normal text-soft"> (optional)</span>
+        ) : (
           <span aria-hidden="true" className="ml-0.5 text-danger">
             *
           </span>

@@ -13,6 +13,7 @@ import type { FeedbackDraft } from './visit/visit.ts';
 export function FeedbackStep({
   name,
   score,
+  isNameOptional,
   draft,
   onDraft,
   onSend,
@@ -21,6 +22,7 @@ export function FeedbackStep({
 }: {
   name: string;
   score: number;
+  isNameOptional: boolean;
   draft: FeedbackDraft;
   onDraft: (draft: FeedbackDraft) => void;
   onSend: (website: string) => void;
@@ -31,7 +33,7 @@ export function FeedbackStep({
   const [errors, setErrors] = useState<FeedbackErrors>({});
   const hidden = useRef<HTMLInputElement>(null);
   const send = () => {
-    const found = feedbackErrors(draft);
+    const found = feedbackErrors(draft, { isNameOptional });
     setErrors(found);
     const first = firstWithError(found);
     if (first) document.getElementById(`${id}-${first}`)?.focus();
@@ -42,22 +44,25 @@ export function FeedbackStep({
     value: draft[key],
     error: errors[key],
     maxLength: FEEDBACK_LIMITS[key],
+    optional: isNameOptional && key !== 'feedback',
     onChange: (value: string) => {
       onDraft({ ...draft, [key]: value });
       if (errors[key]) setErrors({ ...errors, [key]: undefined });
     },
   });
   const { heading, intro } = feedbackTexts(score, name);
+  const comments = <FeedbackField label="Comments" rows={5} {...field('feedback')} />;
   return (
     <>
       <StepHeading intro={intro}>{heading}</StepHeading>
       <PlainForm unsaved="kept" onSubmit={send} className="mx-auto mt-6 flex max-w-xl flex-col gap-4">
+        {isNameOptional ? comments : null}
         <div className="grid gap-4 sm:grid-cols-2">
           <FeedbackField label="First name" autoComplete="given-name" {...field('firstName')} />
           <FeedbackField label="Last name" autoComplete="family-name" {...field('lastName')} />
         </div>
         <FeedbackField label="Email" type="email" autoComplete="email" {...field('email')} />
-        <FeedbackField label="Comments" rows={5} {...field('feedback')} />
+        {isNameOptional ? null : comments}
         <input
           ref={hidden}
           name="website"

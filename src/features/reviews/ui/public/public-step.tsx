@@ -1,16 +1,17 @@
-import clsx from 'clsx';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { BackButton } from './back-button.tsx';
 import { PublicLink } from './public-link.tsx';
 import { publicTexts } from './rating-texts.ts';
 import { StepHeading } from './step-heading.tsx';
 import type { OfferedPage } from './visit/visit.ts';
+import { WriteButton } from './write-button.tsx';
 
 export function PublicStep({
   name,
   score,
   page,
   onGo,
+  onWrite,
   onDecline,
   onBack,
 }: {
@@ -18,6 +19,8 @@ export function PublicStep({
   score: number;
   page: OfferedPage;
   onGo: () => void;
+  /** Opens the form for comments, which only the business reads. */
+  onWrite: () => void;
   onDecline: () => void;
   onBack: () => void;
 }) {
@@ -27,10 +30,17 @@ export function PublicStep({
       <StepHeading intro={intro}>{heading}</StepHeading>
       <div className="mx-auto mt-8 flex max-w-sm flex-col gap-3">
         <PublicLink page={page} onGo={onGo} variant="primary" />
-        <button type="button" className={clsx('w-full', buttonStyle({ size: 'large' }))} onClick={onDecline}>
-          No, thanks
-        </button>
-        <BackButton onBack={onBack} />
+        <WriteButton name={name} onWrite={onWrite} />
+        <div className="flex flex-wrap justify-center gap-2 sm:justify-between">
+          <BackButton onBack={onBack} />
+          <button
+            type="button"
+            className={buttonStyle({ variant: 'ghost', size: 'large' })}
+            onClick={onDecline}
+          >
+            No, thanks
+          </button>
+        </div>
       </div>
     </>
   );

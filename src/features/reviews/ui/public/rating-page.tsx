@@ -8,13 +8,15 @@ type RatingPageProps = {
   brand: BrandDisplay;
   /** From the link of a review request. */
   token?: string;
+  /** The page is on the business's own tablet. */
+  tablet?: string;
   isRated: boolean;
 };
 
 /** Without a business if the address names none that exists. */
 export function RatingPage(props: RatingPageProps | Record<string, never>) {
   if (!('brand' in props)) return <FindBusiness isUnknown />;
-  const { businessId, brand, token, isRated } = props as RatingPageProps;
+  const { businessId, brand, token, tablet, isRated } = props as RatingPageProps;
   const { name, reviewLink, destinationName, minimumScore } = brand;
   const page = reviewLink === null ? null : { name: destinationName, link: reviewLink };
   return (
@@ -25,6 +27,7 @@ export function RatingPage(props: RatingPageProps | Record<string, never>) {
         page={page}
         minimumScore={minimumScore}
         token={token ?? null}
+        tablet={tablet ?? null}
         isRated={isRated}
       />
     </BrandFrame>

@@ -55,3 +55,13 @@ it('requires first name, last name, email and comments', () => {
     email: 'Please enter a valid email address',
   });
 });
+
+it('requires only comments of a happy customer', () => {
+  const words = { firstName: '', lastName: '', email: '', feedback: 'Great!' };
+  const isNameOptional = true;
+  expect(feedbackErrors(words, { isNameOptional })).toEqual({});
+  expect(feedbackErrors({ ...words, feedback: ' ', email: 'ana' }, { isNameOptional })).toEqual({
+    feedback: 'Please write a comment',
+    email: 'Please enter a valid email address',
+  });
+});

@@ -1,5 +1,10 @@
 /** What the rating page says, by the band of the score. Only the wording and the order depend on the score. */
-import { MAX_SCORE, type ScoreBand, scoreBandOf } from '#features/reviews/contract/vocabulary.ts';
+import {
+  DAYS_BETWEEN_RATINGS,
+  MAX_SCORE,
+  type ScoreBand,
+  scoreBandOf,
+} from '#features/reviews/contract/vocabulary.ts';
 
 export const BAND_LABELS: Record<ScoreBand, string> = {
   negative: 'Not likely',
@@ -55,10 +60,20 @@ export function thanksTexts(score: number, name: string): { heading: string; tex
   return { heading, text: text(name) };
 }
 
-export const repeatedTexts = (name: string): { heading: string; text: string } => ({
+export const repeatedTexts = (
+  name: string,
+  { isAsked }: { isAsked: boolean },
+): { heading: string; text: string } => ({
   heading: 'We already have your rating',
-  text: `You have rated this visit before. Your first answer counts, and ${name || 'our team'} has it.`,
+  text: isAsked
+    ? `You have rated this visit before. Your first answer counts, and ${name || 'our team'} has it.`
+    : `This device has rated ${orUs(name)} in the last ${DAYS_BETWEEN_RATINGS} days. That rating counts; another one would not. Is it someone else’s turn? Please use another phone.`,
 });
+
+export const onePerDevice = `One rating per device counts in ${DAYS_BETWEEN_RATINGS} days.`;
+
+/** Comments that only the business reads. */
+export const writeText = (name: string): string => `Write to ${name || 'our team'}`;
 
 /** The same below every ending. */
 export const publicOffer = (page: string): string => `You can also share your experience on ${page}.`;

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { timeText } from '../list/review-words.ts';
 import { REVIEWS_KEY, videosQuery } from '../review-queries.ts';
 import { customerOf, VideoFacts, VideoPlayer } from './video-player.tsx';
+import { VideoPublicity } from './video-publicity.tsx';
 
 /** The videos that customers sent. The card appears with the first one. */
 export function VideosCard() {
@@ -53,6 +54,7 @@ function VideoItem({ video, timezone }: { video: ReviewVideo; timezone: string }
           Delete
         </Button>
       </div>
+      <VideoPublicity video={video} />
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

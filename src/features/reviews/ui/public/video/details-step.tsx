@@ -69,8 +69,8 @@ export function DetailsStep({
             onChange={(event) => setPerson({ ...person, mayPublish: event.target.checked })}
           />
           <span>
-            {name || 'The business'} may show this video, with my first name, on its website and in social
-            media.
+            {name || 'The business'} may show this video, with my first name, on a page that anyone with its
+            link can open, on its website and in social media.
           </span>
         </label>
         <div className="flex justify-between gap-2">

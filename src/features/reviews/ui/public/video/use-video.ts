@@ -15,7 +15,8 @@ type State =
   | { step: 'trim'; recording: Recording; problem: string }
   | ({ step: 'details' | 'cutting' } & BeingCut)
   | { step: 'sending'; share: number; problem: string }
-  | { step: 'thanks' };
+  /** `page` is the address of the public one, if the customer agreed to it. */
+  | { step: 'thanks'; page: string | null };
 
 const NOT_CUT = 'This browser could not cut the video. Use all of it, or record another one.';
 
@@ -36,7 +37,8 @@ export function useVideo({ businessId, visitId }: { businessId: string; visitId:
           calls: videoCalls({ businessId, visitId, upload }),
           onProgress: (share) => setState({ step: 'sending', share, problem: '' }),
         });
-        setState({ step: 'thanks' });
+        const page = `/video-testimonial/${businessId}/${upload.videoId}`;
+        setState({ step: 'thanks', page: upload.details.mayPublish ? page : null });
       } catch (error) {
         setState({ step: 'sending', share: 0, problem: error instanceof Error ? error.message : '' });
       }

@@ -1,10 +1,10 @@
 import { defineIsland } from '#ui/island/define-island.tsx';
-import { StepHeading } from '../step-heading.tsx';
 import { useFocusedStep } from '../use-focused-step.ts';
 import { CuttingStep } from './cutting-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { RecordStep } from './record-step.tsx';
 import { SendingStep } from './sending-step.tsx';
+import { ThanksStep } from './thanks-step.tsx';
 import { TrimStep } from './trim-step.tsx';
 import { useVideo } from './use-video.ts';
 
@@ -47,11 +47,7 @@ function Step({ name, video }: { name: string; video: ReturnType<typeof useVideo
     case 'sending':
       return <SendingStep share={state.share} problem={state.problem} onRestart={restart} />;
     case 'thanks':
-      return (
-        <StepHeading intro={name ? `${name} will watch it soon.` : 'The business will watch it soon.'}>
-          Thank you for your video
-        </StepHeading>
-      );
+      return <ThanksStep name={name} page={state.page} />;
   }
 }
 

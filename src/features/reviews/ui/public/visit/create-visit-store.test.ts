@@ -28,7 +28,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const create = (invitation: Partial<Parameters<typeof createVisitStore>[0]> = {}) =>
-  createVisitStore({ businessId: 'business', page: null, token: null, isRated: false, ...invitation });
+  createVisitStore({
+    businessId: 'business',
+    page: null,
+    token: null,
+    tablet: null,
+    isRated: false,
+    ...invitation,
+  });
 
 it('begins the visit with a score that was chosen before the page has started', async () => {
   const store = create();
@@ -49,17 +56,37 @@ it('goes on with the visit of this tab after a reload', () => {
   expect(second.read()).toMatchObject({ visitId: first.read().visitId, score: 9 });
 });
 
-it('ends a visit that another tab has finished, and begins another without its request', async () => {
+it('ends a visit that another tab has finished', async () => {
   reply = { counted: false };
   const store = create({ token: 'abc' });
   store.start();
   store.change({ score: 2 });
   await expect.poll(() => store.read().isRepeated).toBe(true);
-  const { visitId } = store.read();
   expect(store.isReported()).toBe(true);
+});
+
+it('says at once that this browser has rated the business before', async () => {
+  reply = { counted: false };
+  const store = create();
+  store.start();
+  await expect.poll(() => store.read().isRepeated).toBe(true);
+  expect(sent).toHaveLength(1);
+});
+
+it('begins another visit for the next customer at the tablet, and shows none of the one before', async () => {
+  const store = create({ tablet: 'key' });
+  store.start();
+  store.change({ score: 9, step: 'thanks', doneAt: Date.now() });
+  await expect.poll(() => store.isReported()).toBe(true);
+  expect(sent.at(-1)).toMatchObject({ score: 9, tablet: 'key' });
+  const { visitId } = store.read();
   store.restart();
-  expect(store.read()).toMatchObject({ isRepeated: false, token: null, score: null });
+  expect(store.read()).toMatchObject({ token: null, tablet: 'key', score: null });
   expect(store.read().visitId).not.toBe(visitId);
+  vi.stubGlobal('sessionStorage', storage());
+  const later = create({ tablet: 'key' });
+  later.start();
+  expect(later.read().score).toBeNull();
 });
 
 it('says nothing to the server of a link whose visit is finished', () => {

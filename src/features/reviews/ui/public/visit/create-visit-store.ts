@@ -20,7 +20,7 @@ export type VisitStore = {
   keepDraft: (draft: FeedbackDraft) => void;
   /** Whether the server has confirmed everything. */
   isReported: () => boolean;
-  /** For the next customer at the same tablet. Only once the visit is reported, or it would be lost. */
+  /** For the next customer at the business's tablet. Only once the visit is reported, or it would be lost. */
   restart: () => void;
 };
 
@@ -28,15 +28,17 @@ export function createVisitStore({
   businessId,
   page,
   token,
+  tablet,
   isRated,
 }: {
   businessId: string;
   page: OfferedPage | null;
   token: string | null;
+  tablet: string | null;
   /** The customer has already answered the review request that the token is of. */
   isRated: boolean;
 }): VisitStore {
-  const invitation = { token, page, isRepeated: isRated };
+  const invitation = { token, tablet, page, isRepeated: isRated };
   const blank = newVisit({ ...invitation, visitId: 'not-started' });
   let visit = blank;
   const listeners = new Set<() => void>();
@@ -47,7 +49,7 @@ export function createVisitStore({
   };
   /** A customer may choose a score before the page calls `start`: React replays such a click first. */
   const begin = () => {
-    if (visit === blank) set(readVisit({ businessId, token }) ?? newVisit(invitation));
+    if (visit === blank) set(readVisit({ businessId, token, tablet }) ?? newVisit(invitation));
   };
   const next = () => nextCall({ visit, brandId: businessId });
   const reporter = createReporter({
@@ -90,7 +92,7 @@ export function createVisitStore({
     },
     isReported: () => next() === null,
     restart: () => {
-      set(newVisit({ token: null, page }));
+      set(newVisit({ token: null, tablet, page }));
       report();
     },
   };

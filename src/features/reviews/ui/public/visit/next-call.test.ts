@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nextCall } from './next-call.ts';
-import { newVisit, stepAfterScore, type Visit } from './visit.ts';
+import { newVisit, stepAfterScore, stepBeforeFeedback, type Visit } from './visit.ts';
 
 const page = { name: 'Yelp', link: 'https://yelp.example/biz' };
 const started = newVisit({ visitId: 'v1', token: 'abc', page });
@@ -41,6 +41,18 @@ it('sends only the latest answers after a failure, and the public page last', ()
   ]);
 });
 
+it('sends comments that a customer adds after the end', () => {
+  const done = { ...started, score: 9, doneAt: 1, wentPublic: true };
+  const [, ...known] = [done, ...callsOf(done)];
+  expect(known.map(({ path }) => path)).toEqual(['/api/reviews/store', '/api/reviews/went-public']);
+  const rating = nextCall({ visit: done, brandId: 'b1' })?.known;
+  const told = { ...done, known: { ...done.known, ...rating, wentPublic: true } };
+  expect(callsOf(told)).toEqual([]);
+  expect(callsOf({ ...told, draft, withFeedback: true })).toMatchObject([
+    { path: '/api/reviews/store', body: { score: 9, isFinal: true, feedback: 'Late.' } },
+  ]);
+});
+
 it('sends a changed score again, and a known one not', () => {
   const chosen = { ...started, score: 9 };
   const known = {
@@ -60,8 +72,21 @@ it('says no more of a visit that was rated elsewhere than where the customer goe
 it.each([
   [8, true, 'feedback'],
   [9, true, 'public'],
-  [9, false, 'thanks'],
+  [9, false, 'feedback'],
   [8, false, 'feedback'],
 ] as const)('goes on from score %i with a public page: %s to %s', (score, hasPublicPage, step) => {
   expect(stepAfterScore({ score, minimumScore: 9, hasPublicPage })).toBe(step);
 });
+
+it.each([
+  [8, true, false, 'score'],
+  [9, true, false, 'public'],
+  [9, false, false, 'score'],
+  [8, true, true, 'thanks'],
+  [9, true, true, 'thanks'],
+] as const)(
+  'goes back from the comments of score %i, with a public page: %s, sent: %s, to %s',
+  (score, hasPublicPage, isDone, step) => {
+    expect(stepBeforeFeedback({ score, minimumScore: 9, hasPublicPage, isDone })).toBe(step);
+  },
+);

@@ -43,10 +43,11 @@ function publicCall({ visit, brandId }: { visit: Visit; brandId: string }): Call
   };
 }
 
-const namesOf = ({ visit: { visitId, token }, brandId }: { visit: Visit; brandId: string }) => ({
+const namesOf = ({ visit: { visitId, token, tablet }, brandId }: { visit: Visit; brandId: string }) => ({
   brandId,
   visitId,
   ...(token !== null && { token }),
+  ...(tablet !== null && { tablet }),
 });
 
 const answersOf = ({ doneAt, withFeedback, draft, website, reviewDeclined }: Visit) => ({

@@ -12,6 +12,8 @@ export type Visit = {
   visitId: string;
   /** From the link of a review request. */
   token: string | null;
+  /** From the link of the business's own tablet. */
+  tablet: string | null;
   /** Stays the same during a visit, whatever the score. */
   page: OfferedPage | null;
   step: Step;
@@ -36,11 +38,13 @@ export type Known = { opened: boolean; rating: string | null; wentPublic: boolea
 export const newVisit = ({
   visitId = randomId(),
   token,
+  tablet = null,
   page,
   isRepeated = false,
-}: Pick<Visit, 'token' | 'page'> & Partial<Pick<Visit, 'visitId' | 'isRepeated'>>): Visit => ({
+}: Pick<Visit, 'token' | 'page'> & Partial<Pick<Visit, 'visitId' | 'tablet' | 'isRepeated'>>): Visit => ({
   visitId,
   token,
+  tablet,
   page,
   step: 'score',
   score: null,
@@ -54,16 +58,18 @@ export const newVisit = ({
   known: { opened: false, rating: null, wentPublic: false },
 });
 
-/** Below the minimum score the feedback form comes first, from it on the public page, if the business has one. */
-export function stepAfterScore({
-  score,
-  minimumScore,
-  hasPublicPage,
-}: {
-  score: number;
-  minimumScore: number;
-  hasPublicPage: boolean;
-}): Step {
-  if (score < minimumScore) return 'feedback';
-  return hasPublicPage ? 'public' : 'thanks';
+type Limits = { score: number; minimumScore: number; hasPublicPage: boolean };
+
+/**
+ * From the minimum score on, the public page comes first, if the business has one; otherwise the form for comments. The
+ * other one is offered next to it.
+ */
+export function stepAfterScore({ score, minimumScore, hasPublicPage }: Limits): Step {
+  return score >= minimumScore && hasPublicPage ? 'public' : 'feedback';
 }
+
+/** Where the form for comments was opened. A rating that is sent does not change. */
+export const stepBeforeFeedback = ({ isDone, ...limits }: Limits & { isDone: boolean }): Step => {
+  if (isDone) return 'thanks';
+  return stepAfterScore(limits) === 'public' ? 'public' : 'score';
+};
