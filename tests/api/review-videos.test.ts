@@ -177,8 +177,11 @@ describe('the page of a video', () => {
   const pageOf = async (id: string, business = brandId) =>
     (await customer.get(`/video-testimonial/${business}/${id}`)).body;
 
-  it('opens for any visitor by consent, until the owner takes it back, and again', async () => {
+  it('opens for any visitor by consent once the owner makes it public, until they take it back', async () => {
     const id = await sent({});
+    expect((await contentOf(id)).status).toBe(404);
+    expect(await pageOf(id)).not.toHaveProperty('videoId');
+    await publish(id, true);
     const first = await contentOf(id);
     expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     expect((await contentOf(id, brandId, { range: 'bytes=0-3' })).status).toBe(206);

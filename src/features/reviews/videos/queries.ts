@@ -30,7 +30,7 @@ export async function markReceived(
 ): Promise<void> {
   await tx
     .update(reviewVideos)
-    .set({ ...video, receivedAt: sql`now()`, publicSince: video.mayPublish ? sql`now()` : null })
+    .set({ ...video, receivedAt: sql`now()` })
     .where(eq(reviewVideos.id, id));
 }
 

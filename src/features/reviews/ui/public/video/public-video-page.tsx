@@ -43,8 +43,8 @@ function NotPublic() {
         This video is not public
       </h1>
       <p className="mt-3 text-pretty text-lg text-soft leading-7">
-        It was taken back or deleted, or the link is incomplete. If it is your own, ask the business that you
-        recorded it for.
+        The business has not made it public yet or has taken it back, or the link is incomplete. If it is your
+        own, ask the business that you recorded it for.
       </p>
     </article>
   );

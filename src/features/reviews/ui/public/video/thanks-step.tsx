@@ -1,4 +1,4 @@
-import { Check, Copy, ExternalLink } from 'lucide-react';
+import { Check, Copy } from 'lucide-react';
 import { useId } from 'react';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { controlStyle } from '#ui/control/control-style.ts';
@@ -45,15 +45,10 @@ function PageLink({ name, link }: { name: string; link: string }) {
           )}
           {isCopied ? 'Copied' : 'Copy the link'}
         </button>
-        <a href={link} target="_blank" rel="noopener" className={buttonStyle({ size: 'large' })}>
-          Open the page
-          <ExternalLink aria-hidden="true" className="size-4.5 shrink-0" />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
       </div>
       <p className="text-soft text-sm">
-        Anyone with this link can watch it. {name || 'The business'} can take the page back at any time: just
-        ask.
+        {name || 'The business'} watches it first. Once they make it public, anyone with this link can watch
+        it, until you ask them to take it back.
       </p>
     </div>
   );
