@@ -186,6 +186,11 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     current_value: null,
     previous_value: null,
     said: { said: 0, read: 20 },
+    basis: { count: 0, of: 0 },
+    answers: [
+      { name: 'Yes', count: 0 },
+      { name: 'No', count: 0 },
+    ],
     display_order: 1,
     version: 1,
     agreement: null,

@@ -79,6 +79,8 @@ async function tableData(tx: Transaction, board: Board): Promise<Map<number, Cha
         conversation_date: row.conversation_at.toISOString(),
         recorded_at: row.recorded_at.toISOString(),
         confidence: row.confidence,
+        basis: null,
+        part: null,
       })),
     ]),
   );
