@@ -9,6 +9,7 @@ import {
   metricSchema,
   shownDescription,
   shownName,
+  startedFrom,
 } from './contract/metric.ts';
 import {
   CHART_TYPES,
@@ -38,6 +39,7 @@ export const chartInput = z.object({
   filter_options: filtersSchema.default({}),
   metrics: z.array(id, NO_METRIC).min(1, NO_METRIC).max(MOST_METRICS),
   active: z.boolean().default(true),
+  revision: startedFrom,
 });
 export type ChartInput = z.input<typeof chartInput>;
 
@@ -84,6 +86,8 @@ const chartSchema = z.object({
   filter_options: filtersSchema,
   display_order: z.number(),
   active: z.boolean(),
+  /** Counts the saves. */
+  revision: z.number(),
   chart_data: z.array(chartDatum),
   /** The period before, where `display_options.compare` is on. */
   previous_data: z.array(chartDatum),
@@ -109,7 +113,8 @@ export const createMetricRoute = defineRoute({
 export const updateMetricRoute = defineRoute({
   method: 'PUT',
   path: '/api/reports/metrics/:id',
-  summary: 'Change a metric; what a change makes invalid is read again',
+  summary:
+    'Change a metric; what a change makes invalid is read again; 409 conflict if it was saved since `revision`',
   access: 'session',
   params: idParams,
   body: metricInput,
@@ -118,10 +123,19 @@ export const updateMetricRoute = defineRoute({
 export const deleteMetricRoute = defineRoute({
   method: 'DELETE',
   path: '/api/reports/metrics/:id',
-  summary: 'Delete a metric with its readings; charts lose it',
+  summary: 'Delete a metric with its readings; charts lose it; it can be restored for 30 days',
   access: 'session',
   params: idParams,
   reply: done,
+});
+
+export const restoreMetricRoute = defineRoute({
+  method: 'POST',
+  path: '/api/reports/metrics/:id/restore',
+  summary: 'Restore a deleted metric with its readings, in its charts',
+  access: 'session',
+  params: idParams,
+  reply: replyOf(metricSchema),
 });
 
 export const listChartsRoute = defineRoute({
@@ -143,7 +157,7 @@ export const createChartRoute = defineRoute({
 export const updateChartRoute = defineRoute({
   method: 'PUT',
   path: '/api/reports/charts/:id',
-  summary: 'Change a chart',
+  summary: 'Change a chart; 409 conflict if it was saved since `revision`',
   access: 'session',
   params: idParams,
   body: chartInput,
@@ -152,10 +166,19 @@ export const updateChartRoute = defineRoute({
 export const deleteChartRoute = defineRoute({
   method: 'DELETE',
   path: '/api/reports/charts/:id',
-  summary: 'Delete a chart',
+  summary: 'Delete a chart; it can be restored for 30 days',
   access: 'session',
   params: idParams,
   reply: done,
+});
+
+export const restoreChartRoute = defineRoute({
+  method: 'POST',
+  path: '/api/reports/charts/:id/restore',
+  summary: 'Restore a deleted chart',
+  access: 'session',
+  params: idParams,
+  reply: replyOf(chartSchema),
 });
 
 export const orderTilesRoute = defineRoute({

@@ -1,7 +1,7 @@
 /** A metric of the business: what it counts or reads, and its values. */
 import { z } from 'zod';
 import { DIRECTIONS, FILTER_TAGS, SOURCES } from '#features/conversations/contract.ts';
-import { periodDays, text } from '#platform/fields.ts';
+import { periodDays, text, version } from '#platform/fields.ts';
 import {
   ALERT_KINDS,
   CALCULATION_TYPES,
@@ -37,6 +37,9 @@ export type MetricFilters = z.infer<typeof filtersSchema>;
 /** A value outside of these is not recorded. */
 const rulesSchema = z.object({ min: boundedNumber.optional(), max: boundedNumber.optional() });
 
+/** Of what the user saw when the change began: a save over another's is refused. Without it, the save overwrites. */
+export const startedFrom = version.optional();
+
 export const metricInput = z
   .object({
     name: shownName.min(1, 'Name is required'),
@@ -48,6 +51,7 @@ export const metricInput = z
     validation_rules: rulesSchema.default({}),
     choices: z.array(text(CHOICE_MAX)).max(CHOICES_MAX).optional(),
     active: z.boolean().default(true),
+    revision: startedFrom,
   })
   .transform(({ choices, ...metric }) => ({ ...metric, choices: distinct(choices ?? []) }))
   .refine(({ calculation_type, choices }) => calculation_type !== 'choice' || choices.length >= 2, {
@@ -111,6 +115,8 @@ export const metricSchema = z.object({
   display_order: z.number(),
   /** Grows when a change makes earlier readings invalid. */
   version: z.number(),
+  /** Counts the saves. */
+  revision: z.number(),
   /** How far past conversations are read; null where nothing is read. */
   fill: z.object({ status: z.enum(FILL_STATUSES), done: z.number(), total: z.number() }).nullable(),
   /** In how many of the period's conversations that were read it is said; null where nothing is read. */

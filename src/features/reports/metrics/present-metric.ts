@@ -35,6 +35,7 @@ export function presentMetric(
     previous_value: valueIn('previous'),
     display_order: metric.displayOrder,
     version: metric.version,
+    revision: metric.revision,
     fill: fill && { status: fill.status, done: fill.done, total: fill.total },
     said: isRead(metric.calculationType) ? saidIn(sumsOf(board, { metric, period: 'current' })) : null,
     basis: basisIn(board, { metric, period: 'current' }),

@@ -30,7 +30,13 @@ export function ReportDrawers({ place, timezone, ...opening }: ReportDrawersProp
     case 'chart-form':
       return <ChartFormDrawer {...opening} chart={charts.find(({ id }) => id === place.id) ?? null} />;
     case 'delete':
-      return <DeleteDialog thing={opening.isOpen ? place.thing : null} onClose={opening.onClose} />;
+      return (
+        <DeleteDialog
+          thing={opening.isOpen ? place.thing : null}
+          days={opening.days}
+          onClose={opening.onClose}
+        />
+      );
     case 'chart':
       return <ChartDrawer {...opening} id={place.id} part={place.part} timezone={timezone} />;
     case 'metric':
