@@ -33,7 +33,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
     ]);
     for (const card of cards) {
       expect(Object.keys(card).sort()).toEqual(
-        ['title', 'value', 'change', 'isPositive', 'icon', 'color', 'status'].sort(),
+        ['title', 'value', 'basis', 'change', 'isPositive', 'icon', 'color', 'status'].sort(),
       );
     }
   });

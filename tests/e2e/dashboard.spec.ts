@@ -87,7 +87,7 @@ test('a period without anything in it says so', async ({ page }) => {
   const csat = { title: 'CSAT', change: null, isPositive: true, icon: 'smile', color: 'accent' };
   let metrics: object[] = [{ ...csat, value: 'Off', status: 'disabled' }];
   await page.route('**/api/weekly-call-data/*', success(Object.fromEntries(tabs.map((tab) => [tab, quiet]))));
-  await page.route('**/api/service-data/*', success({ services: [], totalRevenue: 0 }));
+  await page.route('**/api/service-data/*', success({ services: [], totalRevenue: 0, withoutOffering: 0 }));
   await page.route('**/api/reports/**', success([]));
   await page.route('**/api/dashboard-metrics/*', (route) => success({ metrics, period })(route));
   await page.goto('/dashboard');

@@ -17,6 +17,8 @@ const metricSchema = z.object({
   title: z.string(),
   /** A number, or a text such as "12.5%" or "4.6/5". */
   value: z.union([z.number(), z.string()]),
+  /** What the value is a share or an average of, such as "18 of 240 conversations"; empty for a count. */
+  basis: z.string(),
   /**
    * Against the previous period: in percent, for a percentage in percentage points, for CSAT in points of the score. Null
    * where there is nothing to compare with.
@@ -77,6 +79,8 @@ export const serviceDataRoute = defineRoute({
       services: z.array(z.object({ name: z.string(), value: z.number() })),
       /** In dollars, at the offerings’ current prices. */
       totalRevenue: z.number(),
+      /** Booked without naming an offering, so in no slice. */
+      withoutOffering: z.number(),
     }),
   ),
 });

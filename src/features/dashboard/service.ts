@@ -91,10 +91,11 @@ export async function getBookedServices({
 }: Asked): Promise<ServiceData> {
   return context.database.readInScope({ businessId }, async (tx) => {
     const { current } = periodOf({ days, now, zone: await getTimezone(tx) });
-    const booked = await countBooked(tx, current);
+    const { offerings: booked, withoutOffering } = await countBooked(tx, current);
     return {
       services: booked.map(({ title, count }) => ({ name: title, value: count })),
       totalRevenue: booked.reduce((sum, { cents }) => sum + cents, 0) / 100,
+      withoutOffering,
     };
   });
 }
