@@ -29,6 +29,7 @@ import { findStatusName } from './statuses/status-queries.ts';
 export {
   findByOutsideNames,
   listSummaries,
+  listTalkedOfSince as talkedSince,
   listTalkedSince,
   type OutsideNames,
   setOutsideNames,
