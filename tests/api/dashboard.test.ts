@@ -139,3 +139,21 @@ it('turns customers’ ratings into CSAT, and says when there are too few or non
   await rate(5);
   expect(await csat()).toMatchObject({ value: '4.2/5', status: 'active' });
 });
+
+it('says that a business is new until the first call, chat or booking', async () => {
+  const isNew = async (visitor = owner) => {
+    const { body } = await visitor.get('/api/dashboard-metrics/7');
+    return (body.data as { is_new: boolean }).is_new;
+  };
+  for (const table of ['voicemails', 'appointments', 'conversations']) {
+    expect(await isNew()).toBe(false);
+    await query(`delete from ${table}`);
+  }
+  expect(await isNew()).toBe(true);
+  await query(
+    `insert into conversations (business_id, source, call_direction, created_at)
+     values ($1, 'call', 'inbound', now() - interval '1 year')`,
+    [businessId],
+  );
+  expect(await isNew()).toBe(false);
+});

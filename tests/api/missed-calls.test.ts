@@ -74,7 +74,7 @@ const write = (contactId: number, message: { direction: string; status: string; 
 
 const NONE = { no_customers: 0, called_again: 0, reached: 0 };
 
-it('counts a caller who reached nobody, and one whose number is withheld', async () => {
+it('counts a caller who did not get through, and one whose number is withheld', async () => {
   await leave();
   await leave({ phone: null });
   await leave({ phone: null });

@@ -240,6 +240,11 @@ const takes = ({ from, to }: { from: Date; to: Date }): SQL | undefined =>
   );
 
 /** Whether an appointment that was booked in the conversation still stands. */
+export async function hasAppointments(tx: Transaction): Promise<boolean> {
+  const { id, startsAt } = appointments;
+  return (await tx.select({ id }).from(appointments).orderBy(asc(startsAt)).limit(1)).length > 0;
+}
+
 export async function hasAppointmentFrom(tx: Transaction, conversationId: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: appointments.id })

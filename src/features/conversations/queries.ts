@@ -235,8 +235,15 @@ export async function insertConversations(
   return made.map(({ id }) => id);
 }
 
+/** In the order of an index, so that a business without any is not sought among the rows of all others. */
 export async function hasConversations(tx: Transaction): Promise<boolean> {
-  const rows = await tx.select({ id: conversations.id }).from(conversations).limit(1);
+  const { id, createdAt, quoteStatus } = conversations;
+  const rows = await tx
+    .select({ id })
+    .from(conversations)
+    .where(ne(quoteStatus, 'Spam'))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
   return rows.length > 0;
 }
 

@@ -28,6 +28,7 @@ import { findStatusName } from './statuses/status-queries.ts';
 
 export {
   findByOutsideNames,
+  hasConversations,
   listSummaries,
   listTalkedOfSince as talkedSince,
   listTalkedSince,

@@ -46,7 +46,14 @@ export const dashboardMetricsRoute = defineRoute({
   summary: 'The figures of the last 7, 30 or 90 days, today included, each with its change',
   access: 'session',
   params,
-  reply: replyOf(z.object({ metrics: z.array(metricSchema), period: periodSchema })),
+  reply: replyOf(
+    z.object({
+      metrics: z.array(metricSchema),
+      period: periodSchema,
+      /** There is no call, chat or booking yet, so that every figure is 0 whatever the period. */
+      is_new: z.boolean(),
+    }),
+  ),
 });
 
 const hoursSchema = z.array(z.object({ hour: z.number(), calls: z.number() }));

@@ -179,7 +179,7 @@ export async function findBusinessOfNumber(tx: Transaction, number: string): Pro
   return rows[0]?.id ?? null;
 }
 
-/** The places whose contact wrote since, or was written to by a person; an automatic text reaches nobody. */
+/** The places whose contact wrote since, or was written to by a person; an automatic text is no answer. */
 export async function wroteSince(tx: Transaction, questions: readonly Since[]): Promise<number[]> {
   const rows = await prepared<{ place: number }>(
     tx,

@@ -160,5 +160,12 @@ export async function reassignVoicemails(tx: Transaction, way: Way): Promise<num
 }
 
 export async function hasVoicemails(tx: Transaction): Promise<boolean> {
-  return (await tx.select({ id: voicemails.id }).from(voicemails).limit(1)).length > 0;
+  const { id, receivedAt } = voicemails;
+  const newest = await tx
+    .select({ id })
+    .from(voicemails)
+    .where(isThere)
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(1);
+  return newest.length > 0;
 }

@@ -18,7 +18,7 @@ import {
   setCountsAsMissed,
 } from './queries.ts';
 
-export { listReceived } from './queries.ts';
+export { hasVoicemails, listReceived } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

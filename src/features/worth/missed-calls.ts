@@ -22,7 +22,7 @@ export type MissedCalls = {
   reached: number;
 };
 
-/** Nobody of these buys. */
+/** Contacts of these types buy nothing. */
 const NO_CUSTOMERS: readonly ContactType[] = [
   'Supplier / Vendor',
   'Team Member',

@@ -3,7 +3,7 @@ import { Bar, BarChart, CartesianGrid, Cell, Line, LineChart, Tooltip, XAxis, YA
 import { AXIS, TOOLTIP } from '#ui/chart/chart-style.ts';
 import { Donut } from '#ui/chart/donut.tsx';
 import { Drawing } from '#ui/chart/drawing.tsx';
-import { basisText } from './basis-text.ts';
+import { basisText } from '../values/basis-text.ts';
 import { colorAt, PREVIOUS_OPACITY } from './chart-colors.ts';
 import type { ChartRow, ChartTable, ShownPart } from './chart-table.ts';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Basis } from '#features/reports/contract.ts';
-import { basisText } from './basis-text.ts';
+import { basisText } from '../values/basis-text.ts';
 import type { ChartTable } from './chart-table.ts';
 
 /** The same as the picture: for screen readers, and for everyone who chose "Show as table". */

@@ -6,8 +6,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Drawer, type DrawerOpening } from '#ui/overlay/drawer.tsx';
 import { chartTable, type ShownPart } from '../chart/chart-table.ts';
-import { formatOf } from '../chart/value-format.ts';
 import { chartsQuery, metricsQuery } from '../report-queries.ts';
+import { formatOf } from '../values/value-format.ts';
 import { ReadingList } from './reading-list.tsx';
 
 /** The conversations of a chart: of all of it, or of one bar or slice. */

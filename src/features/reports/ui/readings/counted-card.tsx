@@ -1,6 +1,6 @@
 import type { Metric, Reading } from '#features/reports/contract.ts';
 import { momentText } from '../moment-text.ts';
-import { fieldText } from '../tile/metric-value.ts';
+import { fieldText } from '../values/metric-value.ts';
 import { ConversationLink, whoIn } from './conversation-link.tsx';
 
 /** A conversation that a calculated metric counts, with the number that it adds up. */

@@ -1,11 +1,11 @@
 import type { Chart, Metric } from '#features/reports/contract.ts';
 import type { MenuProps } from '#ui/overlay/menu-popup.tsx';
-import { basisText } from '../chart/basis-text.ts';
 import { ChartBody } from '../chart/chart-body.tsx';
 import { type ChartTable, chartTable, type ShownPart } from '../chart/chart-table.ts';
-import { formatOf } from '../chart/value-format.ts';
+import { basisText } from '../values/basis-text.ts';
+import { changeOf, previousText, valueText } from '../values/metric-value.ts';
+import { formatOf } from '../values/value-format.ts';
 import { ChangeLine } from './change-line.tsx';
-import { changeOf, previousText, valueText } from './metric-value.ts';
 import { TileFrame, type TileHandle } from './tile-frame.tsx';
 
 export type ChartTileProps = {

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { kindOf, type Metric } from '#features/reports/contract.ts';
 import type { MenuProps } from '#ui/overlay/menu-popup.tsx';
-import { basisText } from '../chart/basis-text.ts';
+import { basisText } from '../values/basis-text.ts';
+import { captionOf, changeOf, previousText, valueText } from '../values/metric-value.ts';
 import { ChangeLine } from './change-line.tsx';
 import { FillProgress } from './fill-progress.tsx';
-import { captionOf, changeOf, previousText, valueText } from './metric-value.ts';
 import { TileFrame, type TileHandle } from './tile-frame.tsx';
 
 /** The value of a metric; a click leads to what it was read from. */

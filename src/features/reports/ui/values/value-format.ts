@@ -1,6 +1,6 @@
 import type { Chart, Metric } from '#features/reports/contract.ts';
 import { amount } from '#ui/format/amount.ts';
-import { numberText } from '../tile/metric-value.ts';
+import { numberText } from './metric-value.ts';
 
 /** As the metrics write their values, if all of them write them alike: dollars, percent or a plain number. */
 export function formatOf(chart: Chart, metrics: readonly Metric[]): (value: number) => string {
