@@ -25,7 +25,7 @@ const STEPS = [
   {
     to: '/connect',
     icon: <PhoneForwarded />,
-    title: 'Put it on your website and phone',
+    title: 'Put it on your website',
     text: 'One line on your website opens the chat. From then on conversations arrive here.',
   },
 ] as const;

@@ -95,10 +95,11 @@ function ChartParts({
 function optionsOf(chart: Chart, metrics: readonly Metric[]) {
   const format = formatOf(chart, metrics);
   const nameOf = (metricId: number) => metrics.find(({ id }) => id === metricId)?.name ?? '';
+  const isSplit = chart.chart_data.some(({ part }) => part?.answer);
   const wholes = metrics.map(({ id, name }) => ({
     metricId: id,
     part: WHOLE,
-    label: metrics.length > 1 ? name : 'The whole chart',
+    label: metrics.length > 1 ? name : isSplit ? 'All answers' : 'The whole chart',
   }));
   const parts = chartTable(chart).rows.flatMap(({ label, values, shown }) =>
     shown.flatMap((part, series) => {

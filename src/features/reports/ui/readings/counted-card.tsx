@@ -16,13 +16,13 @@ export function CountedCard({
   return (
     <article
       aria-label={whoIn(reading)}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line px-4 py-3"
+      className="flex items-baseline gap-3 rounded-card border border-line px-4 py-3"
     >
       <p className="min-w-0 grow text-sm text-soft">
         <ConversationLink reading={reading} /> · {momentText(reading.conversation_date, timezone)}
       </p>
       {typeof reading.value === 'number' ? (
-        <p className="font-semibold tabular-nums">{fieldText(reading.value, metric)}</p>
+        <p className="shrink-0 font-semibold tabular-nums">{fieldText(reading.value, metric)}</p>
       ) : null}
     </article>
   );

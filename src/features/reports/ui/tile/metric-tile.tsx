@@ -40,7 +40,7 @@ function BasisLines({ metric: { basis, said } }: { metric: Metric }) {
     <>
       {basis && basis.of > 0 ? (
         <p className="text-sm text-soft tabular-nums">
-          {basisText(basis)} {isSaid ? 'that say it' : 'conversations'}
+          {basisText(basis)} {isSaid && said.said < said.read ? 'that say it' : 'conversations'}
         </p>
       ) : null}
       {isSaid ? (
