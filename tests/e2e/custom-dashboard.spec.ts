@@ -286,6 +286,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     ],
     display_order: 1,
     version: 1,
+    revision: 1,
     agreement: null,
     alert: null,
     fill: { status: 'running', done: 20, total: 80 },
