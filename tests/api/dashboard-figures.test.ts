@@ -94,7 +94,7 @@ describe.each(CASES)('in %s at %s', (zone, at) => {
   });
 
   it('counts the appointments booked in the period, by offering', async () => {
-    const { services, totalRevenue } = await getBookedServices({
+    const { services, totalRevenue, withoutOffering } = await getBookedServices({
       context: app.context,
       businessId,
       days: 7,
@@ -111,6 +111,8 @@ describe.each(CASES)('in %s at %s', (zone, at) => {
       { name: 'Inspection', value: count('Inspection') },
       { name: 'Repair', value: count('Repair') },
     ]);
+    expect(withoutOffering).toBe(bookedAt.filter((one) => has(one) && !one.offering).length);
+    expect(withoutOffering).toBe(1);
     expect(totalRevenue).toBe(count('Inspection') * 89.5);
   });
 });

@@ -33,7 +33,7 @@ describe.each([7, 30, 90])('over %i days', (days) => {
     ]);
     for (const card of cards) {
       expect(Object.keys(card).sort()).toEqual(
-        ['title', 'value', 'change', 'isPositive', 'icon', 'color', 'status'].sort(),
+        ['title', 'value', 'basis', 'change', 'isPositive', 'icon', 'color', 'status'].sort(),
       );
     }
   });
@@ -138,4 +138,22 @@ it('turns customers’ ratings into CSAT, and says when there are too few or non
   expect(await csat()).toMatchObject({ status: 'no_data' });
   await rate(5);
   expect(await csat()).toMatchObject({ value: '4.2/5', status: 'active' });
+});
+
+it('says that a business is new until the first call, chat or booking', async () => {
+  const isNew = async (visitor = owner) => {
+    const { body } = await visitor.get('/api/dashboard-metrics/7');
+    return (body.data as { is_new: boolean }).is_new;
+  };
+  for (const table of ['voicemails', 'appointments', 'conversations']) {
+    expect(await isNew()).toBe(false);
+    await query(`delete from ${table}`);
+  }
+  expect(await isNew()).toBe(true);
+  await query(
+    `insert into conversations (business_id, source, call_direction, created_at)
+     values ($1, 'call', 'inbound', now() - interval '1 year')`,
+    [businessId],
+  );
+  expect(await isNew()).toBe(false);
 });

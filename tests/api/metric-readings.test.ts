@@ -146,7 +146,9 @@ it('lets a person enter what a conversation does not say, and take it back', asy
   const conversation = await finish('Hello there.');
   await readNew();
   const mine = async (said: 'yes' | 'no') => {
-    const { body } = await owner.get(`/api/reports/metrics/${id}/readings?days=90&page_size=50&said=${said}`);
+    const { body } = await owner.get(
+      `/api/reports/metrics/${id}/readings?days=90&page_size=50&counted=${said}`,
+    );
     return (body.data as { readings: Reading[] }).readings.find(
       (one) => one.conversation_id === conversation,
     );
@@ -168,7 +170,9 @@ it('lets a person say that a conversation does not say it, in two tabs, keeps th
   const conversation = await finish('It is a gas furnace. Gas, yes.');
   await readNew();
   const mine = async (said: 'yes' | 'no') => {
-    const { body } = await owner.get(`/api/reports/metrics/${id}/readings?days=90&page_size=50&said=${said}`);
+    const { body } = await owner.get(
+      `/api/reports/metrics/${id}/readings?days=90&page_size=50&counted=${said}`,
+    );
     return (body.data as { readings: Reading[] }).readings.find(
       (one) => one.conversation_id === conversation,
     );

@@ -54,6 +54,16 @@ export const REPORT_RESOURCES: Record<string, Maker> = {
   // With a metric that the other business has not either.
   'PUT /api/reports/charts/:id': named(makeChart, chartWith(1)),
   'DELETE /api/reports/charts/:id': named(makeChart),
+  'POST /api/reports/metrics/:id/restore': named(async (owner) => {
+    const id = await makeMetric(owner);
+    await owner.send('DELETE', `/api/reports/metrics/${id}`);
+    return id;
+  }),
+  'POST /api/reports/charts/:id/restore': named(async (owner) => {
+    const id = await makeChart(owner);
+    await owner.send('DELETE', `/api/reports/charts/${id}`);
+    return id;
+  }),
   'GET /api/reports/metrics/:id/readings': named(makeReadMetric),
   'PUT /api/reports/metrics/:id/readings/:conversation_id': reading({ value: true }),
   'DELETE /api/reports/metrics/:id/readings/:conversation_id': reading(),

@@ -16,6 +16,7 @@ export const VOICEMAIL_RESOURCES: Record<string, Maker> = {
   'GET /api/recordings/:id/audio': recording,
   'GET /api/voicemails/:id': voicemail(),
   'PUT /api/voicemails/:id/read': voicemail({ read: true }),
+  'PUT /api/voicemails/:id/missed': voicemail({ missed: false }),
   'DELETE /api/voicemails/:id': voicemail(),
   'POST /api/voicemails/:id/restore': voicemail(),
 };

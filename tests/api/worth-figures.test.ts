@@ -99,6 +99,11 @@ describe.each(CASES)('in %s at %s', (zone, at) => {
     });
     expect(worth.missed).toEqual({
       calls: here.missed,
+      // Withheld numbers: who called cannot be told, so each may have cost a job.
+      voicemails: here.missed,
+      no_customers: 0,
+      called_again: 0,
+      reached: 0,
       cost: cents(here.missed * 180),
       change: change(here.missed, before.missed),
       cost_of_one: 180,

@@ -142,6 +142,99 @@ test('an owner counts something, draws it, puts it in order, exports it and dele
   }
 });
 
+test('deleting a metric names its charts and its alert, and Undo brings it back into them', async ({
+  page,
+}) => {
+  await logIn(page);
+  await page.goto('/dashboard?days=90');
+  const chart = tile(page, 'Sold by week');
+  await expect(chart.locator('svg.recharts-surface')).toBeVisible();
+  await choose(page, 'Sold', 'Delete');
+  await expect(said(page, 'The chart “Sold by week” is left without a metric.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(tile(page, 'Sold')).toBeHidden();
+  await expect(chart).toContainText('No data available for the selected period');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tile(page, 'Sold')).toContainText(/\d+ of \d+ conversations/);
+  await expect(chart.locator('svg.recharts-surface')).toBeVisible();
+});
+
+test(
+  'two tabs do not overwrite each other’s metric: the second loads what the first saved',
+  BREAKS_THE_SERVER,
+  async ({ page, context }) => {
+    await logIn(page);
+    await page.goto('/dashboard?days=90');
+    await choose(page, 'Average call', 'Edit');
+    const form = drawer(page, 'Edit metric');
+    await form.getByLabel('Name').fill('Mine');
+
+    const other = await context.newPage();
+    await other.goto('/dashboard?days=90');
+    await choose(other, 'Average call', 'Edit');
+    await drawer(other, 'Edit metric').getByLabel('Description').fill('How long a call takes.');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(said(other, 'Metric saved')).toBeVisible();
+    await other.close();
+
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(said(page, 'Another user changed this metric in the meantime.')).toBeVisible();
+    await expectNoViolations(page);
+    await form.getByRole('button', { name: 'Load their version' }).click();
+    await expect(form.getByLabel('Name')).toHaveValue('Average call');
+    await expect(form.getByLabel('Description')).toHaveValue('How long a call takes.');
+    await form.getByLabel('Name').fill('Length of a call');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(tile(page, 'Length of a call')).toBeVisible();
+  },
+);
+
+test('a metric, a slice and a bar each list the conversations that they count', async ({ page }) => {
+  await logIn(page);
+  await page.goto('/dashboard?days=90');
+  const counted = async (name: string) =>
+    Number(/(\d+) of \d+ conversations/.exec((await tile(page, name).textContent()) ?? '')?.[1]);
+  const isListed = (list: ReturnType<typeof drawer>, count: number) =>
+    expect(list.getByText(new RegExp(`of ${count}$`))).toBeVisible();
+
+  await expect(tile(page, 'Booked')).toContainText(/\d+ of \d+ conversations/);
+  const booked = await counted('Booked');
+  await page.getByRole('button', { name: 'Open Booked' }).click();
+  const list = drawer(page, 'Booked');
+  await isListed(list, booked);
+  await list.getByRole('tab', { name: 'Not counted' }).click();
+  const all = Number(/of (\d+) conversations/.exec((await list.textContent()) ?? '')?.[1]);
+  await isListed(list, all - booked);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Open Urgent' }).click();
+  const urgent = drawer(page, 'Urgent');
+  await urgent.getByRole('combobox', { name: 'Answer' }).click();
+  const yes = page.getByRole('option', { name: /^Yes/ });
+  const ofYes = Number(/\((\d+)\)/.exec((await yes.textContent()) ?? '')?.[1]);
+  await yes.click();
+  await isListed(urgent, ofYes);
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+
+  const slice = tile(page, 'What callers need').getByRole('button', { name: /^Not said/ });
+  const unsaid = Number(await slice.locator('span').nth(2).textContent());
+  await slice.click();
+  const ofSlice = drawer(page, 'What callers need');
+  await expect(ofSlice.getByRole('combobox', { name: 'Part of the chart' })).toContainText('Not said');
+  await isListed(ofSlice, unsaid);
+  await page.keyboard.press('Escape');
+
+  const sold = await counted('Sold');
+  await choose(page, 'Sold by week', 'See the conversations');
+  const ofChart = drawer(page, 'Sold by week');
+  await isListed(ofChart, sold);
+  await ofChart.getByRole('combobox', { name: 'Part of the chart' }).click();
+  await page.getByRole('option').nth(1).click();
+  await expect(ofChart.getByRole('article').first()).toBeVisible();
+});
+
 test('a tile is dragged by its handle, and Undo puts it back', async ({ page }) => {
   await logIn(page);
   await page.goto('/dashboard?days=30');
@@ -186,8 +279,14 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     current_value: null,
     previous_value: null,
     said: { said: 0, read: 20 },
+    basis: { count: 0, of: 0 },
+    answers: [
+      { name: 'Yes', count: 0 },
+      { name: 'No', count: 0 },
+    ],
     display_order: 1,
     version: 1,
+    revision: 1,
     agreement: null,
     alert: null,
     fill: { status: 'running', done: 20, total: 80 },

@@ -84,12 +84,15 @@ test('a period without anything in it says so', async ({ page }) => {
   const quiet = Array.from({ length: 24 }, (_, hour) => ({ hour, calls: 0 }));
   const tabs = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN', 'ALL'];
   const period = { start_date: '2026-03-02', end_date: '2026-03-08', timezone: 'America/Denver' };
-  const csat = { title: 'CSAT', change: null, isPositive: true, icon: 'smile', color: 'accent' };
+  const csat = { title: 'CSAT', basis: '', change: null, isPositive: true, icon: 'smile', color: 'accent' };
+  let isNew = false;
   let metrics: object[] = [{ ...csat, value: 'Off', status: 'disabled' }];
   await page.route('**/api/weekly-call-data/*', success(Object.fromEntries(tabs.map((tab) => [tab, quiet]))));
-  await page.route('**/api/service-data/*', success({ services: [], totalRevenue: 0 }));
+  await page.route('**/api/service-data/*', success({ services: [], totalRevenue: 0, withoutOffering: 0 }));
   await page.route('**/api/reports/**', success([]));
-  await page.route('**/api/dashboard-metrics/*', (route) => success({ metrics, period })(route));
+  await page.route('**/api/dashboard-metrics/*', (route) =>
+    success({ metrics, period, is_new: isNew })(route),
+  );
   await page.goto('/dashboard');
   await expect(page.getByText('No data available for the selected period')).toBeVisible();
   await expect(page.getByText('No appointments include any offerings yet')).toBeVisible();
@@ -102,4 +105,15 @@ test('a period without anything in it says so', async ({ page }) => {
   metrics = [];
   await page.reload();
   await expect(page.getByText('No data available for the selected period')).toHaveCount(2);
+
+  // A newcomer has no figures in any period, and is told what to do first.
+  isNew = true;
+  await page.reload();
+  const steps = page.getByRole('list', { name: 'First steps' });
+  await expect(steps.getByRole('link')).toHaveCount(4);
+  await expect(page.getByText('No data available for the selected period')).toBeHidden();
+  await expect(page.getByText('What it was worth')).toBeHidden();
+  await expectNoViolations(page);
+  await steps.getByRole('link', { name: 'List what you offer' }).click();
+  await expect(page).toHaveURL(/\/offerings$/);
 });

@@ -43,6 +43,10 @@ export const answers = (list: Conversation[], name: string) =>
 /** How many were read and do not say it. */
 export const unsaidIn = (list: Conversation[], name: string) =>
   list.filter(({ readings: { [name]: reading } }) => reading?.version === 2 && reading.value === null).length;
+const wasRead =
+  (name: string) =>
+  ({ readings: { [name]: reading } }: Conversation) =>
+    reading?.version === 2;
 export const CHOICES = ['Boiler', 'Tap', 'Drain'];
 const NARROW = (one: Conversation) =>
   one.source === 'call' &&
@@ -51,9 +55,24 @@ const NARROW = (one: Conversation) =>
   one.seconds >= 60;
 
 /** What each metric is, and how it is recounted from the conversations that count. */
-export const METRICS: { name: string; type: string; path?: string; rest?: object; recount: Recount }[] = [
+export const METRICS: {
+  name: string;
+  type: string;
+  path?: string;
+  rest?: object;
+  recount: Recount;
+  /** Those that it counts among those that its filters choose, which are all where nothing is said. */
+  counts?: (one: Conversation) => boolean;
+  chooses?: (one: Conversation) => boolean;
+}[] = [
   { name: 'all', type: 'count', recount: (list) => list.length },
-  { name: 'hot', type: 'count', path: 'hot_lead', recount: (list) => list.filter(has('hot_lead')).length },
+  {
+    name: 'hot',
+    type: 'count',
+    path: 'hot_lead',
+    counts: has('hot_lead'),
+    recount: (list) => list.filter(has('hot_lead')).length,
+  },
   {
     name: 'narrow',
     type: 'count',
@@ -65,36 +84,42 @@ export const METRICS: { name: string; type: string; path?: string; rest?: object
         min_duration_seconds: 60,
       },
     },
+    chooses: NARROW,
     recount: (list) => list.filter(NARROW).length,
   },
   {
     name: 'won or not set',
     type: 'count',
     rest: { filters: { status: ['Won', 'not set'], source: [] } },
+    chooses: ({ status }) => status === 'Won' || status === 'Not Set',
     recount: (list) => list.filter(({ status }) => status === 'Won' || status === 'Not Set').length,
   },
   {
     name: 'with email',
     type: 'count',
     path: 'email',
+    counts: ({ email }) => Boolean(email),
     recount: (list) => list.filter(({ email }) => email).length,
   },
   {
     name: 'sales',
     type: 'sum',
     path: 'sales_value',
+    counts: ({ sale }) => sale !== null,
     recount: (list) => total(numbersIn(list, ({ sale }) => sale)),
   },
   {
     name: 'duration',
     type: 'avg',
     path: 'duration_seconds',
+    counts: ({ seconds }) => seconds > 0,
     recount: (list) => average(numbersIn(list, ({ seconds }) => seconds || null)),
   },
   {
     name: 'rank',
     type: 'avg',
     path: 'rank',
+    counts: ({ rank }) => rank !== null,
     recount: (list) => average(numbersIn(list, ({ rank }) => rank)),
   },
   {
@@ -102,6 +127,7 @@ export const METRICS: { name: string; type: string; path?: string; rest?: object
     type: 'avg',
     path: 'variables_collected.budget',
     rest: { validation_rules: { min: 100, max: 2000 } },
+    counts: (one) => budget(one) !== null,
     recount: (list) => average(numbersIn(list, budget)),
   },
   {
@@ -109,6 +135,8 @@ export const METRICS: { name: string; type: string; path?: string; rest?: object
     type: 'percentage',
     path: 'appointment_booked',
     rest: { filters: { source: ['call', 'web'] } },
+    chooses: ({ source }) => source !== 'sms',
+    counts: has('appointment_booked'),
     recount: (list) => {
       const chosen = list.filter(({ source }) => source !== 'sms');
       return share(chosen.filter(has('appointment_booked')), chosen);
@@ -118,12 +146,14 @@ export const METRICS: { name: string; type: string; path?: string; rest?: object
     name: 'share of hot',
     type: 'percentage',
     rest: { filters: { tags: ['hot_lead'] } },
+    counts: has('hot_lead'),
     recount: (list) => share(list.filter(has('hot_lead')), list),
   },
   {
     name: 'pets',
     type: 'percentage',
     path: 'variables_collected.pets',
+    counts: ({ variables }) => ['yes', true].includes(variables.pets as string),
     recount: (list) =>
       share(
         list.filter(({ variables }) => ['yes', true].includes(variables.pets as string)),
@@ -133,12 +163,16 @@ export const METRICS: { name: string; type: string; path?: string; rest?: object
   {
     name: 'urgent',
     type: 'bool',
+    chooses: wasRead('urgent'),
+    counts: (one) => answers([one], 'urgent').length > 0,
     recount: (list) => share(answers(list, 'urgent').filter(Boolean), answers(list, 'urgent')),
   },
   {
     name: 'reason',
     type: 'choice',
     rest: { choices: CHOICES, filters: { source: ['call'] } },
+    chooses: (one) => one.source === 'call' && wasRead('reason')(one),
+    counts: (one) => answers([one], 'reason').length > 0,
     recount: (list) => {
       const read = answers(
         list.filter(({ source }) => source === 'call'),
@@ -152,6 +186,8 @@ export const METRICS: { name: string; type: string; path?: string; rest?: object
   {
     name: 'words',
     type: 'text',
+    chooses: wasRead('words'),
+    counts: (one) => answers([one], 'words').length > 0,
     recount: (list) => {
       const latest = list
         .filter((one) => answers([one], 'words').length > 0)
@@ -162,6 +198,8 @@ export const METRICS: { name: string; type: string; path?: string; rest?: object
   {
     name: 'rooms',
     type: 'llm_analysis',
+    chooses: wasRead('rooms'),
+    counts: (one) => answers([one], 'rooms').length > 0,
     recount: (list) => average(answers(list, 'rooms') as number[]),
   },
 ];

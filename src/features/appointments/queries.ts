@@ -4,7 +4,9 @@ import { listOutsideTimes } from '#features/appointments/outside/service.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
 import { appointments, calendars, offerings } from '#features/appointments/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import { type Since, sinceRows } from '#platform/database/since.ts';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type NewAppointment = typeof appointments.$inferInsert;
@@ -135,6 +137,17 @@ export async function countVisits(
   return row ?? { atOnce: 0, ofPerson: 0, ofConversation: 0 };
 }
 
+/** The places whose contact booked since, by whatever way; canceled ones and holds do not count. */
+export async function bookedSince(tx: Transaction, questions: readonly Since[]): Promise<number[]> {
+  const rows = await prepared<{ place: number }>(
+    tx,
+    sql`select distinct s.place from ${sinceRows(questions)}
+        where exists (select from appointments a where a.contact_id = s.contact_id and a.created_at > s.since
+                        and a.status not in ('Canceled', 'Held'))`,
+  );
+  return rows.map(({ place }) => place);
+}
+
 export async function countOfContact(tx: Transaction, contactId: number): Promise<number> {
   const [row] = await tx
     .select({ total: count() })
@@ -227,6 +240,11 @@ const takes = ({ from, to }: { from: Date; to: Date }): SQL | undefined =>
   );
 
 /** Whether an appointment that was booked in the conversation still stands. */
+export async function hasAppointments(tx: Transaction): Promise<boolean> {
+  const { id, startsAt } = appointments;
+  return (await tx.select({ id }).from(appointments).orderBy(asc(startsAt)).limit(1)).length > 0;
+}
+
 export async function hasAppointmentFrom(tx: Transaction, conversationId: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: appointments.id })

@@ -20,7 +20,7 @@ import {
   type NamedAppointment,
 } from './queries.ts';
 
-export { hasAppointmentFrom } from './queries.ts';
+export { bookedSince, hasAppointmentFrom, hasAppointments } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 

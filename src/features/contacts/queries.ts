@@ -110,6 +110,25 @@ export async function findContactsByKeys(tx: Transaction, keys: string[]): Promi
   return await tx.select().from(contacts).where(holdsOneOf(keys)).orderBy(asc(contacts.id));
 }
 
+/** The contacts of each caller, in the order of the callers: the one that is linked, and those with the number. */
+export async function listCallerContacts(
+  tx: Transaction,
+  callers: readonly { contactId: number | null; phoneNumber: string | null }[],
+): Promise<{ place: number; id: number; type: ContactType }[]> {
+  return await prepared(
+    tx,
+    sql`select u.place::int as place, c.id::float8 as id, c.contact_type as type
+        from unnest(${sql.param(callers.map(({ contactId }) => contactId))}::bigint[],
+                    ${sql.param(callers.map(({ phoneNumber }) => phoneNumber))}::text[])
+             with ordinality as u (contact_id, phone, place)
+        cross join lateral (
+          select id, contact_type from contacts
+          where id = any (array(select contact_id from contact_keys where key = u.phone) || u.contact_id)
+        ) c
+        order by 1, 2`,
+  );
+}
+
 /** As an array, so that the planner always finds the holders first and then looks up the contacts. */
 export const holdsOneOf = (keys: string[]): SQL =>
   sql`contacts.id = any (array(select contact_id from contact_keys where key = any (${sql.param(keys)}::text[])))`;

@@ -4,7 +4,9 @@ import { type Direction, IN_PROGRESS, MESSAGE_SOURCES } from '#features/conversa
 import { conversations } from '#features/conversations/tables.ts';
 import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import { type Since, sinceRows } from '#platform/database/since.ts';
 
 type ConversationRow = typeof conversations.$inferSelect;
 /** With computed columns and names from other tables. */
@@ -49,6 +51,17 @@ export async function listTalkedSince(tx: Transaction, since: Date) {
     .from(conversations)
     .where(and(gt(createdAt, since), ne(status, 'Spam'), isNotNull(contactId)))
     .orderBy(desc(createdAt), desc(id));
+}
+
+/** The places whose contact had a conversation since. */
+export async function listTalkedOfSince(tx: Transaction, questions: readonly Since[]): Promise<number[]> {
+  const rows = await prepared<{ place: number }>(
+    tx,
+    sql`select distinct s.place from ${sinceRows(questions)}
+        where exists (select from conversations c where c.contact_id = s.contact_id and c.created_at > s.since
+                        and c.quote_status <> 'Spam')`,
+  );
+  return rows.map(({ place }) => place);
 }
 
 /** What other systems call a conversation. */
@@ -222,8 +235,15 @@ export async function insertConversations(
   return made.map(({ id }) => id);
 }
 
+/** In the order of an index, so that a business without any is not sought among the rows of all others. */
 export async function hasConversations(tx: Transaction): Promise<boolean> {
-  const rows = await tx.select({ id: conversations.id }).from(conversations).limit(1);
+  const { id, createdAt, quoteStatus } = conversations;
+  const rows = await tx
+    .select({ id })
+    .from(conversations)
+    .where(ne(quoteStatus, 'Spam'))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1);
   return rows.length > 0;
 }
 

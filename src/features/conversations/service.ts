@@ -28,7 +28,9 @@ import { findStatusName } from './statuses/status-queries.ts';
 
 export {
   findByOutsideNames,
+  hasConversations,
   listSummaries,
+  listTalkedOfSince as talkedSince,
   listTalkedSince,
   type OutsideNames,
   setOutsideNames,

@@ -17,6 +17,8 @@ const metricSchema = z.object({
   title: z.string(),
   /** A number, or a text such as "12.5%" or "4.6/5". */
   value: z.union([z.number(), z.string()]),
+  /** What the value is a share or an average of, such as "18 of 240 conversations"; empty for a count. */
+  basis: z.string(),
   /**
    * Against the previous period: in percent, for a percentage in percentage points, for CSAT in points of the score. Null
    * where there is nothing to compare with.
@@ -44,7 +46,14 @@ export const dashboardMetricsRoute = defineRoute({
   summary: 'The figures of the last 7, 30 or 90 days, today included, each with its change',
   access: 'session',
   params,
-  reply: replyOf(z.object({ metrics: z.array(metricSchema), period: periodSchema })),
+  reply: replyOf(
+    z.object({
+      metrics: z.array(metricSchema),
+      period: periodSchema,
+      /** There is no call, chat or booking yet, so that every figure is 0 whatever the period. */
+      is_new: z.boolean(),
+    }),
+  ),
 });
 
 const hoursSchema = z.array(z.object({ hour: z.number(), calls: z.number() }));
@@ -77,6 +86,8 @@ export const serviceDataRoute = defineRoute({
       services: z.array(z.object({ name: z.string(), value: z.number() })),
       /** In dollars, at the offerings’ current prices. */
       totalRevenue: z.number(),
+      /** Booked without naming an offering, so in no slice. */
+      withoutOffering: z.number(),
     }),
   ),
 });

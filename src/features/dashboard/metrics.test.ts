@@ -56,3 +56,17 @@ it.each([
 it('says that CSAT is off where no ratings are collected', () => {
   expect(shown({}, {}, false).CSAT).toMatchObject({ value: 'Off', status: 'disabled', change: null });
 });
+
+it('says what a share is of, and how many ratings a score is from', () => {
+  const metrics = shown({
+    conversations: 1240,
+    appointmentBooked: 18,
+    satisfaction: { ratings: 12, average: 9 },
+  });
+  expect(metrics['Appointment Booking Percentage']).toMatchObject({
+    value: '1.5%',
+    basis: '18 of 1,240 conversations',
+  });
+  expect(metrics.CSAT).toMatchObject({ basis: 'From 12 ratings' });
+  expect(metrics['Total Conversations']).toMatchObject({ basis: '' });
+});

@@ -29,6 +29,7 @@ export function metricsOf({
     return {
       title,
       value: read(current),
+      basis: '',
       ...trend(change, isUnwelcome),
       ...shown,
       status: 'active' as const,
@@ -59,6 +60,7 @@ function bookingPercentage({ current, previous }: { current: Figures; previous: 
   return {
     title: 'Appointment Booking Percentage',
     value: `${value ?? 0}%`,
+    basis: `${counted(current.appointmentBooked)} of ${counted(current.conversations)} conversations`,
     ...trend(difference(value, percentage(previous))),
     icon: 'percentage',
     color: 'success',
@@ -80,6 +82,7 @@ function satisfaction({
   return {
     title: CSAT_TITLE,
     value: score === null ? (status === 'disabled' ? 'Off' : 'Not enough data') : `${score.toFixed(1)}/5`,
+    basis: `From ${counted(current.satisfaction.ratings)} ${current.satisfaction.ratings === 1 ? 'rating' : 'ratings'}`,
     ...trend(difference(score, csatOf(previous.satisfaction))),
     icon: 'smile',
     color: 'accent',
@@ -97,6 +100,8 @@ export const percentChange = (now: number, before: number): number | null =>
   before === 0 ? null : toTenth(((now - before) / before) * 100);
 const difference = (now: number | null, before: number | null): number | null =>
   now === null || before === null ? null : toTenth(now - before);
+
+const counted = (count: number): string => count.toLocaleString('en-US');
 
 const trend = (change: number | null, isUnwelcome = false) => ({
   change,

@@ -2,9 +2,12 @@
 import type { BusinessHours } from '#engine/time/business-hours.ts';
 import { openingsWithin, periodOf } from '#engine/time/period.ts';
 import { countBooked } from '#features/appointments/offerings/offering-service.ts';
+import { hasAppointments } from '#features/appointments/service.ts';
 import { getBusinessHours, getTimezone } from '#features/brand/service.ts';
 import { countCallsByHour, sumConversations } from '#features/conversations/figures/figure-service.ts';
+import { hasConversations } from '#features/conversations/service.ts';
 import { averageScore, collectsRatings } from '#features/reviews/list/service.ts';
+import { hasVoicemails } from '#features/voicemail/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import {
@@ -31,20 +34,27 @@ export async function getMetrics({
   businessId,
   days,
   now = context.clock.now(),
-}: Asked): Promise<{ metrics: DashboardMetric[]; period: DashboardPeriod }> {
+}: Asked): Promise<{ metrics: DashboardMetric[]; period: DashboardPeriod; is_new: boolean }> {
   return context.database.readInScope({ businessId }, async (tx) => {
     const business = await getBusinessHours(tx);
     const { firstDate, lastDate, ...spans } = periodOf({ days, now, zone: business.timezone });
-    const [current, previous, isCollecting] = await Promise.all([
+    const [current, previous, isCollecting, isNew] = await Promise.all([
       figuresOf(tx, { ...spans.current, business }),
       figuresOf(tx, { ...spans.previous, business }),
       collectsRatings(tx),
+      isNewcomer(tx),
     ]);
     return {
       metrics: metricsOf({ current, previous, collectsRatings: isCollecting }),
       period: { start_date: firstDate, end_date: lastDate, timezone: business.timezone },
+      is_new: isNew,
     };
   });
+}
+
+async function isNewcomer(tx: Transaction): Promise<boolean> {
+  const known = await Promise.all([hasConversations(tx), hasAppointments(tx), hasVoicemails(tx)]);
+  return !known.includes(true);
 }
 
 async function figuresOf(
@@ -91,10 +101,11 @@ export async function getBookedServices({
 }: Asked): Promise<ServiceData> {
   return context.database.readInScope({ businessId }, async (tx) => {
     const { current } = periodOf({ days, now, zone: await getTimezone(tx) });
-    const booked = await countBooked(tx, current);
+    const { offerings: booked, withoutOffering } = await countBooked(tx, current);
     return {
       services: booked.map(({ title, count }) => ({ name: title, value: count })),
       totalRevenue: booked.reduce((sum, { cents }) => sum + cents, 0) / 100,
+      withoutOffering,
     };
   });
 }

@@ -7,6 +7,8 @@ import { NOT_KNOWN } from './present.ts';
 import { countMessages, failUnsentMessages, reassignMessages } from './queries.ts';
 import { listMessagesOfContact } from './send/service.ts';
 
+export { wroteSince } from './queries.ts';
+
 const DELETED = 'The contact was deleted before this was sent.';
 
 export const messagesOfContact: CountedBelonging = {

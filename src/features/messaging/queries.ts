@@ -13,7 +13,9 @@ import {
 } from 'drizzle-orm';
 import { messageNumbers, messages } from '#features/messaging/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import { type Since, sinceRows } from '#platform/database/since.ts';
 
 export type StoredMessage = typeof messages.$inferSelect;
 export type NewMessage = typeof messages.$inferInsert;
@@ -175,4 +177,15 @@ export async function insertNumber(
 export async function findBusinessOfNumber(tx: Transaction, number: string): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string | null }>(sql`select business_of_number(${number}) as id`);
   return rows[0]?.id ?? null;
+}
+
+/** The places whose contact wrote since, or was written to by a person; an automatic text is no answer. */
+export async function wroteSince(tx: Transaction, questions: readonly Since[]): Promise<number[]> {
+  const rows = await prepared<{ place: number }>(
+    tx,
+    sql`select distinct s.place from ${sinceRows(questions)}
+        where exists (select from messages m where m.contact_id = s.contact_id and m.created_at > s.since
+                        and (m.direction = 'in' or (not m.automatic and m.status in ('sent', 'delivered'))))`,
+  );
+  return rows.map(({ place }) => place);
 }

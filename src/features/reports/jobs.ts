@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
 import { listBusinessesWithAlerts } from './alerts/alert-queries.ts';
 import { checkAlerts, checkAlertsSoonJob } from './alerts/alert-service.ts';
+import { deleteForGood, listPastKeeping } from './purge-queries.ts';
 import { listIdleFills } from './read/fill-queries.ts';
 import { fillMetricJob, resumeFill } from './read/fill-service.ts';
 import { readNewConversations } from './read/new-service.ts';
@@ -55,10 +56,29 @@ const checkAlertsJob = defineJob({
   },
 });
 
+const BATCH = 200;
+
+/** Permanently deletes metrics and charts that were deleted 30 days ago. Each batch commits on its own. */
+export const purgeDeletedJob = defineJob({
+  id: 'reports.purge-deleted',
+  data: z.object({}),
+  cron: '51 * * * *',
+  run: async ({ context: { database }, signal }) => {
+    for (;;) {
+      signal.throwIfAborted();
+      const due = await database.inScope({ sweeping: true }, (tx) => listPastKeeping(tx, BATCH));
+      for (const [businessId, things] of Map.groupBy(due, (thing) => thing.businessId))
+        await database.inScope({ businessId }, (tx) => deleteForGood(tx, things));
+      if (due.length < BATCH) return;
+    }
+  },
+});
+
 export const reportJobs = [
   fillMetricJob,
   readConversationsJob,
   keepReadingJob,
   checkAlertsJob,
   checkAlertsSoonJob,
+  purgeDeletedJob,
 ];

@@ -1,5 +1,5 @@
 /** The metrics and charts of a business, which several rooms read. */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
 import { chartMetrics, charts, metricAlerts, metricFills, metricReadings, metrics } from './tables.ts';
 
@@ -12,7 +12,7 @@ export type StoredMetric = MetricRow & {
   agreed: number;
 };
 export type ChartRow = typeof charts.$inferSelect;
-/** With its metrics in their order. */
+/** With its metrics in their order; those that are deleted are left out until they are restored. */
 export type StoredChart = ChartRow & { metricIds: number[] };
 
 export async function listMetrics(tx: Transaction): Promise<StoredMetric[]> {
@@ -39,6 +39,7 @@ export async function listMetrics(tx: Transaction): Promise<StoredMetric[]> {
     .leftJoin(metricFills, eq(metricFills.metricId, metrics.id))
     .leftJoin(metricAlerts, eq(metricAlerts.metricId, metrics.id))
     .leftJoin(checks, sql`${checks.metricId} = ${metrics.id} and ${checks.version} = ${metrics.version}`)
+    .where(isNull(metrics.deletedAt))
     .orderBy(asc(metrics.displayOrder), asc(metrics.id));
   return rows.map(({ metric, fill, alert, checked, agreed }) => ({
     ...metric,
@@ -55,9 +56,11 @@ export async function listCharts(tx: Transaction): Promise<StoredChart[]> {
       chart: charts,
       metricIds: sql<
         number[]
-      >`array(select metric_id::float8 from ${chartMetrics} where chart_id = ${charts.id} order by position)`,
+      >`array(select s.metric_id::float8 from ${chartMetrics} s join ${metrics} m on m.id = s.metric_id
+               where s.chart_id = charts.id and m.deleted_at is null order by s.position)`,
     })
     .from(charts)
+    .where(isNull(charts.deletedAt))
     .orderBy(asc(charts.displayOrder), asc(charts.id));
   return rows.map(({ chart, metricIds }) => ({ ...chart, metricIds }));
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import { changeChart, createChart, getCharts, removeChart } from './charts/chart-service.ts';
+import { changeChart, createChart, getCharts, removeChart, restoreChart } from './charts/chart-service.ts';
 import {
   createChartRoute,
   createMetricRoute,
@@ -11,10 +11,18 @@ import {
   listChartsRoute,
   listMetricsRoute,
   orderTilesRoute,
+  restoreChartRoute,
+  restoreMetricRoute,
   updateChartRoute,
   updateMetricRoute,
 } from './contract.ts';
-import { changeMetric, createMetric, getMetrics, removeMetric } from './metrics/metric-service.ts';
+import {
+  changeMetric,
+  createMetric,
+  getMetrics,
+  removeMetric,
+  restoreMetric,
+} from './metrics/metric-service.ts';
 import { orderTiles } from './order/order-service.ts';
 
 export function reportsRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
@@ -35,6 +43,10 @@ export function reportsRoutes({ app, context }: { app: FastifyInstance; context:
     return done('The metric was deleted.');
   });
 
+  serve(app, restoreMetricRoute, async ({ actor: { businessId }, params: { id } }) =>
+    success(await restoreMetric({ context, businessId, id })),
+  );
+
   serve(app, listChartsRoute, async ({ actor: { businessId }, params }) =>
     success(await getCharts({ context, businessId, ...params })),
   );
@@ -51,6 +63,10 @@ export function reportsRoutes({ app, context }: { app: FastifyInstance; context:
     await removeChart({ context, businessId, id });
     return done('The chart was deleted.');
   });
+
+  serve(app, restoreChartRoute, async ({ actor: { businessId }, params: { id } }) =>
+    success(await restoreChart({ context, businessId, id })),
+  );
 
   serve(app, orderTilesRoute, async ({ actor: { businessId }, body: { tiles } }) => {
     await orderTiles({ context, businessId, tiles });

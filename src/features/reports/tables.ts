@@ -44,7 +44,9 @@ export const metrics = pgTable('metrics', {
   active: boolean().notNull().default(true),
   displayOrder: integer('display_order').notNull().default(0),
   version: integer().notNull().default(1),
+  revision: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
 });
 
 export const metricReadings = pgTable(
@@ -106,7 +108,9 @@ export const charts = pgTable('charts', {
   filterOptions: filters('filter_options'),
   displayOrder: integer('display_order').notNull().default(1000),
   active: boolean().notNull().default(true),
+  revision: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
 });
 
 export const chartMetrics = pgTable(

@@ -25,6 +25,8 @@ const voicemailSchema = z.object({
   /** The lines of the message; a segment of the recording refers to a line by its index. */
   transcript: z.array(z.string()),
   is_read: z.boolean(),
+  /** False once a user said that no job was missed: a supplier's, a thank-you. */
+  counts_as_missed: z.boolean(),
 });
 export type Voicemail = z.infer<typeof voicemailSchema>;
 
@@ -75,6 +77,16 @@ export const markVoicemailRoute = defineRoute({
   access: 'session',
   params: voicemailId,
   body: z.object({ read: z.boolean() }),
+  reply: z.object({ status: success, data: voicemailSchema }),
+});
+
+export const missedVoicemailRoute = defineRoute({
+  method: 'PUT',
+  path: '/api/voicemails/:id/missed',
+  summary: 'Say whether a voicemail counts as a missed call, which may have cost a job',
+  access: 'session',
+  params: voicemailId,
+  body: z.object({ missed: z.boolean() }),
   reply: z.object({ status: success, data: voicemailSchema }),
 });
 

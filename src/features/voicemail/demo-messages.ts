@@ -7,6 +7,8 @@ export type DemoMessage = {
   /** Not a customer. This call made a lead a contact; of any other stranger the business has only the message. */
   stranger?: { name: string; phone: string | null; isLead?: true };
   read: boolean;
+  /** The owner said that no job was missed. */
+  isNoJob?: true;
   lines: string[];
 };
 
@@ -67,6 +69,7 @@ export const PLUMBING_MESSAGES: DemoMessage[] = [
     minute: 50,
     stranger: { name: 'Harbor Pipe Supply', phone: '+18015550188' },
     read: true,
+    isNoJob: true,
     lines: [
       'Good morning, this is Ray at Harbor Pipe Supply.',
       'The expansion tanks you ordered are here, all six of them.',

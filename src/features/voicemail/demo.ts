@@ -39,7 +39,7 @@ async function fill(
   });
   await insertVoicemails(
     tx,
-    left.map(({ caller, transcript, receivedAt, read }, index) => ({
+    left.map(({ caller, transcript, receivedAt, read, isNoJob }, index) => ({
       businessId,
       contactId: caller.id,
       recordingId: recordingIds[index],
@@ -48,6 +48,7 @@ async function fill(
       transcript,
       durationSeconds: spokenSeconds(transcript),
       receivedAt,
+      countsAsMissed: !isNoJob,
       readAt: read ? new Date(receivedAt.getTime() + DAY_MS / 2) : null,
     })),
   );
@@ -66,7 +67,7 @@ async function messagesLeft(
   const customers = callers.filter(({ contactType }) => contactType === 'Current Customer');
   const times = timesOf(messages, now);
   const left = [];
-  for (const [index, { stranger, read, lines }] of messages.entries()) {
+  for (const [index, { stranger, read, isNoJob, lines }] of messages.entries()) {
     const receivedAt = times[index] ?? now;
     const known = customers.findIndex(({ createdAt }) => createdAt <= receivedAt);
     const [customer] = stranger || known < 0 ? [] : customers.splice(known, 1);
@@ -74,7 +75,7 @@ async function messagesLeft(
       ? await strangerOf(tx, { businessId, stranger, receivedAt })
       : customer && { id: customer.id, name: customer.name ?? '', phone: customer.phone };
     if (caller)
-      left.push({ caller, receivedAt, read, transcript: lines.map((line) => fillIn(line, caller)) });
+      left.push({ caller, receivedAt, read, isNoJob, transcript: lines.map((line) => fillIn(line, caller)) });
   }
   return left;
 }

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { prepared } from '#platform/database/prepared.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
 import type { VoicemailFilter } from './contract.ts';
 import { voicemails } from './tables.ts';
@@ -43,13 +44,32 @@ export async function countUnread(tx: Transaction): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Left in the span, without deleted ones. */
-export async function countReceived(
+export type ReceivedCall = {
+  contactId: number | null;
+  phoneNumber: string | null;
+  receivedAt: Date;
+  countsAsMissed: boolean;
+  /** The same person left none since. */
+  isLast: boolean;
+};
+
+/** Left in the span, without deleted ones. One that says it is a wrong number does not count as missed. */
+export async function listReceived(
   tx: Transaction,
   { from, to }: { from: Date; to: Date },
-): Promise<number> {
-  const { receivedAt } = voicemails;
-  return await tx.$count(voicemails, and(gte(receivedAt, from), lt(receivedAt, to), isThere));
+): Promise<ReceivedCall[]> {
+  return await prepared<ReceivedCall>(
+    tx,
+    sql`select v.contact_id::float8 as "contactId", v.phone_number as "phoneNumber", v.received_at as "receivedAt",
+               v.counts_as_missed and array_to_string(v.transcript, ' ') !~* 'wrong number|n[uú]mero equivocado' as "countsAsMissed",
+               not exists (
+                 select from ${voicemails} l
+                 where l.deleted_at is null and (l.received_at, l.id) > (v.received_at, v.id)
+                   and (l.contact_id = v.contact_id or l.phone_number = v.phone_number)) as "isLast"
+        from ${voicemails} v
+        where v.received_at >= ${from} and v.received_at < ${to} and v.deleted_at is null
+        order by v.received_at, v.id`,
+  );
 }
 
 export async function findVoicemail(tx: Transaction, id: number): Promise<StoredVoicemail | null> {
@@ -73,6 +93,18 @@ export async function markVoicemail(
   const [row] = await tx
     .update(voicemails)
     .set({ readAt: read ? sql`coalesce(${voicemails.readAt}, now())` : null })
+    .where(and(eq(voicemails.id, id), isThere))
+    .returning();
+  return row ?? null;
+}
+
+export async function setCountsAsMissed(
+  tx: Transaction,
+  { id, missed }: { id: number; missed: boolean },
+): Promise<StoredVoicemail | null> {
+  const [row] = await tx
+    .update(voicemails)
+    .set({ countsAsMissed: missed })
     .where(and(eq(voicemails.id, id), isThere))
     .returning();
   return row ?? null;
@@ -128,5 +160,12 @@ export async function reassignVoicemails(tx: Transaction, way: Way): Promise<num
 }
 
 export async function hasVoicemails(tx: Transaction): Promise<boolean> {
-  return (await tx.select({ id: voicemails.id }).from(voicemails).limit(1)).length > 0;
+  const { id, receivedAt } = voicemails;
+  const newest = await tx
+    .select({ id })
+    .from(voicemails)
+    .where(isThere)
+    .orderBy(desc(receivedAt), desc(id))
+    .limit(1);
+  return newest.length > 0;
 }

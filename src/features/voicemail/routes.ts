@@ -6,6 +6,7 @@ import {
   deleteVoicemailRoute,
   listVoicemailsRoute,
   markVoicemailRoute,
+  missedVoicemailRoute,
   restoreVoicemailRoute,
   voicemailRoute,
 } from './contract.ts';
@@ -14,6 +15,7 @@ import {
   getVoicemail,
   listVoicemails,
   removeVoicemail,
+  setVoicemailMissed,
   setVoicemailRead,
 } from './service.ts';
 
@@ -34,6 +36,10 @@ export function voicemailRoutes({ app, context }: { app: FastifyInstance; contex
     await removeVoicemail({ context, actor, id: params.id });
     return done('The voicemail is deleted.');
   });
+
+  serve(app, missedVoicemailRoute, async ({ actor, params, body }) =>
+    success(await setVoicemailMissed({ context, actor, id: params.id, missed: body.missed })),
+  );
 
   serve(app, restoreVoicemailRoute, async ({ actor, params }) =>
     success(await bringVoicemailBack({ context, actor, id: params.id })),

@@ -15,9 +15,10 @@ import {
   markVoicemail,
   restoreVoicemail,
   type StoredVoicemail,
+  setCountsAsMissed,
 } from './queries.ts';
 
-export { countReceived } from './queries.ts';
+export { hasVoicemails, listReceived } from './queries.ts';
 
 type ServiceInput = { context: Context; actor: Actor };
 
@@ -103,6 +104,14 @@ export async function setVoicemailRead({
   return voicemailOf(await change(named, (tx) => markVoicemail(tx, { id: named.id, read })));
 }
 
+/** Whether it counts as a missed call, that may have cost a job. */
+export async function setVoicemailMissed({
+  missed,
+  ...named
+}: ServiceInput & { id: number; missed: boolean }): Promise<Voicemail> {
+  return voicemailOf(await change(named, (tx) => setCountsAsMissed(tx, { id: named.id, missed })));
+}
+
 export async function removeVoicemail(named: ServiceInput & { id: number }): Promise<void> {
   await change(named, async (tx) => (await deleteVoicemail(tx, named.id)) || null);
 }
@@ -134,4 +143,5 @@ const voicemailOf = (row: StoredVoicemail): Voicemail => ({
   recording_id: row.recordingId,
   transcript: row.transcript,
   is_read: row.readAt !== null,
+  counts_as_missed: row.countsAsMissed,
 });

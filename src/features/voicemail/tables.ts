@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -13,5 +13,6 @@ export const voicemails = pgTable('voicemails', {
   durationSeconds: integer('duration_seconds').notNull().default(0),
   receivedAt: instant('received_at').notNull().defaultNow(),
   readAt: instant('read_at'),
+  countsAsMissed: boolean('counts_as_missed').notNull().default(true),
   deletedAt: instant('deleted_at'),
 });

@@ -5,6 +5,7 @@ import { done, periodDays, replyOf, version } from '#platform/fields.ts';
 
 export * from './contract/amounts.ts';
 export * from './contract/links.ts';
+export * from './contract/missed-words.ts';
 export * from './contract/source-names.ts';
 
 /** Against the previous period, in percent; null where there is nothing to compare with. */
@@ -46,7 +47,18 @@ const worthSchema = z.object({
   /** Calls answered while the business was closed, and what they would have cost if they had been missed. */
   out_of_hours: z.object({ calls: z.number(), value: money, change }),
   saved: z.object({ minutes: z.number(), value: money, change }),
-  missed: z.object({ calls: z.number(), cost: money, change, cost_of_one: money }),
+  /** Voicemails of possible customers who neither booked nor reached the business since. */
+  missed: z.object({
+    calls: z.number(),
+    cost: money,
+    change,
+    cost_of_one: money,
+    /** All that were left: `calls` and those that do not count, by the reason. */
+    voicemails: z.number(),
+    no_customers: z.number(),
+    called_again: z.number(),
+    reached: z.number(),
+  }),
   /** Ratings that a review request led to; the average is out of 10. */
   reviews: z.object({ ratings: z.number(), average: z.number().nullable(), change }),
 });

@@ -4,6 +4,7 @@ import {
   conversationsOf,
   dollars,
   duration,
+  missedBasis,
   SOURCE_NAMES,
   type Worth,
   type WorthOfSource,
@@ -13,7 +14,7 @@ export type Digest = { subject: string; body: string; linkNames: Record<string, 
 
 /** Nothing that a reader could act on or be glad of. */
 export const isEmptyWeek = ({ sources, missed, reviews }: Worth): boolean =>
-  sources.length === 0 && missed.calls === 0 && reviews.ratings === 0;
+  sources.length === 0 && missed.voicemails === 0 && reviews.ratings === 0;
 
 export function digestText({
   worth,
@@ -61,7 +62,7 @@ function figures(worth: Worth, link: ToLink): string[] {
     `Quoted or booked, not sold yet: ${dollars(expected.value)}${trend(expected)}${listLink({ worth, link, money: ['quoted', 'booked'], count: expected.conversations })}`,
     `Calls answered out of hours: ${out_of_hours.calls}${trend(out_of_hours)}.${out_of_hours.calls === 0 ? '' : ` Missed, they would have cost about ${dollars(out_of_hours.value)}.`}`,
     `Time saved: ${duration(saved.minutes)}${trend(saved)}, worth about ${dollars(saved.value)}.`,
-    `Missed calls: ${missed.calls}${trend(missed)}.${missed.calls === 0 ? '' : ` They cost about ${dollars(missed.cost)}.\n${link('/voicemail', 'Listen to your voicemail')}`}`,
+    `Missed calls: ${missed.calls}${trend(missed)}.${missed.calls === 0 ? '' : ` They cost about ${dollars(missed.cost)}.`}${missed.voicemails === 0 ? '' : ` ${missedBasis(missed)}\n${link('/voicemail', 'Listen to your voicemail')}`}`,
     `Reviews you asked for: ${reviews.ratings}${trend(reviews)}${reviews.average === null ? '' : `, ${reviews.average.toFixed(1)} of 10 on average\n${link('/review-reviews', 'Read the reviews')}`}`,
   ];
 }

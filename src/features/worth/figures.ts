@@ -2,12 +2,13 @@
 import type { SourceWorth } from '#features/conversations/figures/figure-service.ts';
 import { percentChange } from '#features/dashboard/service.ts';
 import type { Worth, WorthNumbers, WorthOfSource } from './contract.ts';
+import type { MissedCalls } from './missed-calls.ts';
 import { costOfMissing, valueOfTime } from './numbers.ts';
 
 export type Figures = {
   sources: SourceWorth[];
   outOfHoursCalls: number;
-  missedCalls: number;
+  missed: MissedCalls;
   reviews: { ratings: number; average: number | null };
 };
 
@@ -47,9 +48,13 @@ export function worthOf({
       change: change((figures) => Math.round(handledSeconds(figures) / 60)),
     },
     missed: {
-      calls: current.missedCalls,
-      cost: costOfMissing(current.missedCalls, numbers),
-      change: change(({ missedCalls }) => missedCalls),
+      calls: current.missed.calls,
+      voicemails: current.missed.voicemails,
+      no_customers: current.missed.noCustomers,
+      called_again: current.missed.calledAgain,
+      reached: current.missed.reached,
+      cost: costOfMissing(current.missed.calls, numbers),
+      change: change(({ missed }) => missed.calls),
       cost_of_one: costOfMissing(1, numbers),
     },
     reviews: {

@@ -4,11 +4,11 @@ import { openingsWithin, type Period, periodOf } from '#engine/time/period.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import { countCallsOutOfHours, sumWorth } from '#features/conversations/figures/figure-service.ts';
 import { averageScore } from '#features/reviews/list/service.ts';
-import { countReceived } from '#features/voicemail/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Worth } from './contract.ts';
 import { type Figures, worthOf } from './figures.ts';
+import { countMissedCalls } from './missed-calls.ts';
 import { presentNumbers } from './numbers.ts';
 import { findNumbers } from './queries.ts';
 
@@ -52,11 +52,11 @@ async function figuresOf(
   { from, to, business }: { from: Date; to: Date; business: BusinessHours },
 ): Promise<Figures> {
   const span = { from, to };
-  const [sources, outOfHoursCalls, missedCalls, reviews] = await Promise.all([
+  const [sources, outOfHoursCalls, missed, reviews] = await Promise.all([
     sumWorth(tx, span),
     countCallsOutOfHours(tx, { ...span, openings: openingsWithin({ ...span, business }) }),
-    countReceived(tx, span),
+    countMissedCalls(tx, span),
     averageScore(tx, { ...span, isRequested: true }),
   ]);
-  return { sources, outOfHoursCalls, missedCalls, reviews };
+  return { sources, outOfHoursCalls, missed, reviews };
 }

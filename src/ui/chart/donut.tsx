@@ -6,9 +6,12 @@ import { Drawing } from './drawing.tsx';
 export function Donut({
   slices,
   format = String,
+  onOpen,
 }: {
   slices: readonly { name: string; value: number; fill: string }[];
   format?: (value: number) => string;
+  /** A click on the slice at this place. */
+  onOpen?: (place: number) => void;
 }) {
   return (
     <Drawing>
@@ -25,6 +28,10 @@ export function Donut({
           startAngle={90}
           endAngle={-270}
           isAnimationActive={false}
+          {...(onOpen && {
+            className: 'cursor-pointer',
+            onClick: (_: unknown, place: number) => onOpen(place),
+          })}
         />
         <Tooltip {...TOOLTIP} formatter={(value) => format(Number(value))} />
       </PieChart>

@@ -54,19 +54,22 @@ const centsOfBooking = sql`round(o.price_cents * case o.price_unit when 'hour' t
 export async function countBooked(
   tx: Transaction,
   { from, to }: { from: Date; to: Date },
-): Promise<BookedOffering[]> {
-  return await prepared<BookedOffering>(
+): Promise<{ offerings: BookedOffering[]; withoutOffering: number }> {
+  const rows = await prepared<Omit<BookedOffering, 'title'> & { title: string | null }>(
     tx,
     sql`select o.title, b.count, b.count * coalesce(${centsOfBooking}, 0)::float8 as cents
         from (
           select offering_id, count(*)::int as count from appointments
-          where created_at >= ${from} and created_at < ${to} and offering_id is not null
-            and status not in ('Canceled', 'Held')
+          where created_at >= ${from} and created_at < ${to} and status not in ('Canceled', 'Held')
           group by 1
         ) b
-        join offerings o on o.id = b.offering_id
+        left join offerings o on o.id = b.offering_id
         order by b.count desc, o.title, o.id`,
   );
+  return {
+    offerings: rows.flatMap(({ title, ...row }) => (title === null ? [] : { title, ...row })),
+    withoutOffering: rows.find(({ title }) => title === null)?.count ?? 0,
+  };
 }
 export type BookedOffering = {
   title: string;

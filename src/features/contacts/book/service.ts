@@ -10,6 +10,7 @@ import {
   findContact,
   findMergedInto,
   insertContacts,
+  listCallerContacts,
   listNames,
   listStoredContacts,
   lockContactRow,
@@ -94,6 +95,16 @@ export async function findContactByPhone(
   const number = normalizePhone(phone);
   const found = number ? await findByReach(tx, { number, address: null }) : null;
   return found && { id: found.id, name: found.name ?? '' };
+}
+
+/** The contacts of each caller, in the order of the callers. In the caller's transaction. */
+export async function listContactsOfCallers(
+  tx: Transaction,
+  callers: readonly { contactId: number | null; phoneNumber: string | null }[],
+): Promise<{ id: number; type: ContactType }[][]> {
+  const rows = callers.length === 0 ? [] : await listCallerContacts(tx, callers);
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return callers.map((_, index) => byPlace.get(index + 1) ?? []);
 }
 
 /** The same by phone or e-mail; returns only the id. */

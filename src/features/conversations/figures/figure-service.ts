@@ -12,6 +12,7 @@ import {
   sumQuarters,
 } from './figure-queries.ts';
 
+export { type CountedRow, listCounted, listKept } from './counted-queries.ts';
 export { countCallsByHour } from './figure-queries.ts';
 export {
   countChanges,
@@ -20,7 +21,7 @@ export {
   listValues,
   sumMeasures,
 } from './measure-queries.ts';
-export type { KeptMeasure, Measure } from './measured-fields.ts';
+export type { Counted, KeptMeasure, Measure } from './measured-fields.ts';
 export { type SourceWorth, sumWorth } from './worth-queries.ts';
 
 export type ConversationFigures = Omit<ConversationSums, 'closed'> & {

@@ -4,7 +4,8 @@ import { conversationChanges } from '#features/conversations/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared, unprepared } from '#platform/database/prepared.ts';
 import type { Span } from './figure-queries.ts';
-import { countsIn, fieldOf, isWithin, type KeptMeasure, type Measure } from './measured-fields.ts';
+import { fromKept, type Kept } from './kept-rows.ts';
+import { type Counted, fieldOf, isCounted, type KeptMeasure, type Measure } from './measured-fields.ts';
 import { dayIn, type Run, runsOf, SharedColumns } from './measured-runs.ts';
 
 export type MeasuredDay = {
@@ -63,26 +64,16 @@ async function sumRun(
 
 /** Where the sums of a measure are among the columns; null for numbers of a field that has none. */
 function columnsOf(measure: Measure, columns: SharedColumns) {
-  const counts = countsIn(measure);
-  const field = fieldOf(measure);
-  const rows = columns.add(sql`count(*) filter (where ${counts})`);
-  if (!field) return { rows, hits: rows, values: null, total: null };
-  const within = sql`${counts} and ${isWithin(measure, field)}`;
-  const hits = columns.add(sql`count(*) filter (where ${within} and ${field.isSet})`);
-  if (!field.number) return { rows, hits, values: null, total: null };
+  const count = (counted: Counted) =>
+    columns.add(sql`count(*) filter (where ${isCounted(measure, counted)})`);
+  const number = fieldOf(measure)?.number;
   return {
-    rows,
-    hits,
-    values: columns.add(sql`count(${field.number}) filter (where ${within})`),
-    total: columns.add(sql`sum(${field.number}) filter (where ${within})`),
+    rows: count('chosen'),
+    hits: count('hits'),
+    values: number ? count('values') : null,
+    total: number ? columns.add(sql`sum(${number}) filter (where ${isCounted(measure, 'values')})`) : null,
   };
 }
-
-/**
- * `values` selects `conversation_id`, `conversation_at` and `value` of the rows that are kept for a measure `m` within `d`,
- * from its start up to its end.
- */
-type Kept = { values: SQL };
 
 /** `count` are those that have a value, `unsaid` those whose value is null. */
 export type CountedValue = {
@@ -108,11 +99,7 @@ export async function countValues(
                      ${measure.is_number ? sql`null` : sql`v.value #>> '{}'`} as value,
                      count(v.value)::int as count, (count(*) - count(v.value))::int as unsaid,
                      ${measure.is_number ? sql`coalesce(sum((v.value #>> '{}')::numeric), 0)::float8` : sql`0`} as total
-              from ${keptFor(measure)} cross join ${spanOf(run)}
-              cross join lateral (${values}) v
-              join conversations c on c.id = v.conversation_id
-              where c.created_at >= ${run.from} and c.created_at < ${run.to} and c.quote_status <> 'Spam'
-                and ${countsIn(measure)}
+              ${fromKept({ measure, values, from: run.from, to: run.to })}
               group by 1${measure.is_number ? sql`` : sql`, v.value`}`,
         );
         return rows.map((row) => ({ ...row, key: measure.key }));
@@ -121,12 +108,6 @@ export async function countValues(
   );
   return counted.flat();
 }
-
-const keptFor = ({ metric_id: id, metric_version: version }: KeptMeasure): SQL =>
-  sql`(select ${id}::bigint as metric_id, ${version}::int as metric_version) m`;
-
-const spanOf = ({ from, to }: Span): SQL =>
-  sql`(select ${from}::timestamptz as starts_at, ${to}::timestamptz as ends_at) d`;
 
 export type ListedMeasure = KeptMeasure & { starts_at: Date; ends_at: Date; most: number };
 
@@ -140,10 +121,7 @@ export async function listValues<Row extends { conversation_at: Date; conversati
       const { key, starts_at: from, ends_at: to, metric_id, most } = measure;
       const rows = await unprepared<Row>(
         tx,
-        sql`select v.* from ${keptFor(measure)} cross join ${spanOf({ from, to })}
-            cross join lateral (${values}) v
-            join conversations c on c.id = v.conversation_id
-            where c.quote_status <> 'Spam' and ${countsIn(measure)}
+        sql`select v.* ${fromKept({ measure, values, from, to })} and v.value is not null
             order by v.conversation_at desc, v.conversation_id desc limit ${most}`,
       );
       return rows.map((row) => ({ ...row, key, metric_id }));

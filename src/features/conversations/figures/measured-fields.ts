@@ -28,7 +28,7 @@ export type KeptMeasure = Measure & {
 };
 
 /** Those that the measure's filters choose. The statement itself leaves out spam. */
-export function countsIn(measure: Measure): SQL {
+function countsIn(measure: Measure): SQL {
   const { sources, directions, tags, other_tags: otherTags, statuses, min_seconds: minSeconds } = measure;
   const rules = [
     sources && isOneOf('source', sources),
@@ -39,6 +39,19 @@ export function countsIn(measure: Measure): SQL {
     minSeconds !== undefined && sql`c.duration_seconds >= ${minSeconds}::int`,
   ].filter((rule) => rule !== undefined && rule !== false);
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`;
+}
+
+/** `chosen` are those that the filters choose, `hits` those of them with the field, and `values` those with a number in it. */
+export type Counted = 'chosen' | 'hits' | 'values';
+
+/** The one place that says which conversations a figure counts; what adds them up and what lists them both ask it. */
+export function isCounted(measure: Measure, counted: Counted): SQL {
+  const chosen = countsIn(measure);
+  const field = fieldOf(measure);
+  if (counted === 'chosen' || (!field && counted === 'hits')) return chosen;
+  if (!field) return sql`false`;
+  const has = counted === 'hits' ? field.isSet : sql`${field.number ?? sql`null`} is not null`;
+  return sql`${chosen} and ${isWithin(measure, field)} and ${has}`;
 }
 
 /** A list of one is the usual case, and comparing with it takes half the time. */
@@ -92,7 +105,7 @@ function variableOf(name: string): Field {
 }
 
 /** Without a number, or with one outside of the bounds, the field does not count. */
-export function isWithin({ lowest, highest }: Measure, { number }: Field): SQL {
+function isWithin({ lowest, highest }: Measure, { number }: Field): SQL {
   const rules = [
     lowest !== undefined && sql`${number ?? sql`null::numeric`} >= ${lowest}::numeric`,
     highest !== undefined && sql`${number ?? sql`null::numeric`} <= ${highest}::numeric`,

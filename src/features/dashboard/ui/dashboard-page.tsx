@@ -9,6 +9,7 @@ import { PeakCallTime } from './charts/peak-call-time.tsx';
 import { metricsQuery } from './dashboard-queries.ts';
 import { daysOf } from './dashboard-search.ts';
 import { DaysChoice } from './days-choice.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { useLiveFigures } from './use-live-figures.ts';
 
 const route = getRouteApi('/signed-in/dashboard');
@@ -49,13 +50,19 @@ export function DashboardPage({
         }
       />
       <div className="flex flex-col gap-4 sm:gap-6">
-        <HeadlineCards metrics={metrics} />
-        <div className="grid gap-4 sm:gap-6 xl:grid-cols-2">
-          <PeakCallTime days={days} timezone={timezone} />
-          <BookedOfferings days={days} />
-        </div>
-        <FurtherCards metrics={metrics} />
-        {worth(days)}
+        {metrics.data?.is_new ? (
+          <FirstSteps />
+        ) : (
+          <>
+            <HeadlineCards metrics={metrics} />
+            <div className="grid gap-4 sm:gap-6 xl:grid-cols-2">
+              <PeakCallTime days={days} timezone={timezone} />
+              <BookedOfferings days={days} />
+            </div>
+            <FurtherCards metrics={metrics} />
+            {worth(days)}
+          </>
+        )}
         {custom({ days, timezone })}
       </div>
     </>

@@ -6,7 +6,11 @@ import type { Transaction } from '#platform/database/database.ts';
 export type AlertRow = typeof metricAlerts.$inferSelect;
 
 export async function hasMetric(tx: Transaction, id: number): Promise<boolean> {
-  const [row] = await tx.select({ id: metrics.id }).from(metrics).where(eq(metrics.id, id)).for('share');
+  const [row] = await tx
+    .select({ id: metrics.id })
+    .from(metrics)
+    .where(and(eq(metrics.id, id), isNull(metrics.deletedAt)))
+    .for('share');
   return row !== undefined;
 }
 

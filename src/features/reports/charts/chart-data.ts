@@ -1,8 +1,9 @@
 /** What a chart draws, from what was added up. */
-import { type ChartDatum, kindOf } from '#features/reports/contract.ts';
+import { type ChartDatum, type ChartPart, kindOf } from '#features/reports/contract.ts';
 import {
   answersOf,
   type Board,
+  basisIn,
   intervalsOf,
   numberIn,
   type PeriodName,
@@ -23,29 +24,40 @@ export function drawnData(input: Input): ChartDatum[] {
   if (first && kindOf(first.calculationType) !== 'number') return splitData(first, input);
   const { chartType, interval } = input.chart;
   return interval === 'total' || chartType === 'pie' || chartType === 'number'
-    ? metrics.map((metric) => datum(metric, { name: metric.name, value: valueIn(metric, input) }))
+    ? metrics.map((metric) => datum(metric, { name: metric.name, part: WHOLE, ...figureIn(metric, input) }))
     : overTime(metrics, input);
 }
 
 /** A yes/no or categories metric, divided by its answers, and those of which it was not said. */
 function splitData(metric: StoredMetric, { board, chart, period }: Input): ChartDatum[] {
   const sums = sumsOf(board, { metric, period, within: chart.filterOptions });
-  const unsaid = sums.unsaid > 0 ? [{ name: 'Not said', count: sums.unsaid }] : [];
-  return [...answersOf(metric, sums), ...unsaid].map(({ name, count }) =>
-    datum(metric, { name, value: count }),
+  const said = answersOf(metric, sums).map(({ name, count }) =>
+    datum(metric, { name, value: count, part: { ...WHOLE, answer: name } }),
   );
+  const unsaid = { name: 'Not said', value: sums.unsaid, part: { ...WHOLE, counted: 'no' as const } };
+  return sums.unsaid > 0 ? [...said, datum(metric, unsaid)] : said;
 }
 
 /** Every interval is there, also one without conversations. */
 const overTime = (metrics: StoredMetric[], input: Input): ChartDatum[] =>
   intervalsOf(input.board.calendar[input.period], input.chart.interval).flatMap(({ date, places }) =>
-    metrics.map((metric) => datum(metric, { name: date, value: valueIn(metric, input, places) })),
+    metrics.map((metric) =>
+      datum(metric, { name: date, part: { ...WHOLE, from: date }, ...figureIn(metric, input, places) }),
+    ),
   );
 
-const valueIn = (metric: StoredMetric, { board, chart, period }: Input, places?: number[]) =>
-  numberIn(board, { metric, period, within: chart.filterOptions, ...(places && { places }) });
+function figureIn(metric: StoredMetric, { board, chart, period }: Input, places?: number[]) {
+  const asked = { metric, period, within: chart.filterOptions, ...(places && { places }) };
+  return { value: numberIn(board, asked), basis: basisIn(board, asked) };
+}
 
-const datum = ({ id, name }: StoredMetric, drawn: Pick<ChartDatum, 'name' | 'value'>): ChartDatum => ({
+const WHOLE: ChartPart = { counted: 'yes', answer: null, from: null };
+
+const datum = (
+  { id, name }: StoredMetric,
+  drawn: Pick<ChartDatum, 'name' | 'value' | 'part'> & Partial<Pick<ChartDatum, 'basis'>>,
+): ChartDatum => ({
+  basis: null,
   ...drawn,
   metric_id: id,
   metric_name: name,

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CalculationType } from '#features/reports/contract.ts';
 import type { ChartRow } from '#features/reports/queries.ts';
 import { chartMetrics, charts, metrics } from '#features/reports/tables.ts';
@@ -9,8 +9,10 @@ export type Definition = Pick<
   'name' | 'description' | 'chartType' | 'interval' | 'displayOptions' | 'filterOptions' | 'active'
 >;
 
+const isThere = isNull(charts.deletedAt);
+
 export async function countCharts(tx: Transaction): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(charts);
+  const [row] = await tx.select({ count: count() }).from(charts).where(isThere);
   return row?.count ?? 0;
 }
 
@@ -33,6 +35,7 @@ export async function findTwin(
         sql`array(select metric_id from ${chartMetrics} where chart_id = ${charts.id} order by position)
             = ${sql.param(metricIds)}::bigint[]`,
         sql`${charts.createdAt} > now() - interval '5 seconds'`,
+        isThere,
       ),
     );
   return row?.id ?? null;
@@ -46,7 +49,7 @@ export async function listTypes(
   return await tx
     .select({ id: metrics.id, type: metrics.calculationType })
     .from(metrics)
-    .where(inArray(metrics.id, metricIds));
+    .where(and(inArray(metrics.id, metricIds), isNull(metrics.deletedAt)));
 }
 
 export async function insertChart(
@@ -61,22 +64,36 @@ export async function insertChart(
 export async function updateChart(
   tx: Transaction,
   { id, ...chart }: Definition & { id: number },
-): Promise<boolean> {
-  const { rowCount } = await tx.update(charts).set(chart).where(eq(charts.id, id));
-  return rowCount === 1;
+): Promise<void> {
+  await tx
+    .update(charts)
+    .set({ ...chart, revision: sql`${charts.revision} + 1` })
+    .where(eq(charts.id, id));
 }
 
+/** A deleted metric keeps its place, for the case that it is restored. */
 export async function setMetrics(
   tx: Transaction,
   { businessId, chartId, metricIds }: { businessId: string; chartId: number; metricIds: number[] },
 ): Promise<void> {
-  await tx.delete(chartMetrics).where(eq(chartMetrics.chartId, chartId));
+  await tx.delete(chartMetrics).where(
+    sql`${chartMetrics.chartId} = ${chartId} and exists (select from ${metrics} m
+        where m.id = ${chartMetrics.metricId} and m.deleted_at is null)`,
+  );
   await tx
     .insert(chartMetrics)
     .values(metricIds.map((metricId, position) => ({ businessId, chartId, metricId, position })));
 }
 
-export async function deleteChart(tx: Transaction, id: number): Promise<boolean> {
-  const { rowCount } = await tx.delete(charts).where(eq(charts.id, id));
+export async function markDeleted(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(charts)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(charts.id, id), isThere));
+  return rowCount === 1;
+}
+
+export async function markRestored(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx.update(charts).set({ deletedAt: null }).where(eq(charts.id, id));
   return rowCount === 1;
 }

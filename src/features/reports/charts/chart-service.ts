@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import {
   type Chart,
@@ -15,7 +16,7 @@ import {
   listLatest,
   withBoard,
 } from '#features/reports/measure/measure-service.ts';
-import { lockBoard, type StoredChart } from '#features/reports/queries.ts';
+import { listCharts, lockBoard, type StoredChart } from '#features/reports/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
@@ -24,10 +25,11 @@ import { drawnData, metricsOf } from './chart-data.ts';
 import {
   countCharts,
   type Definition,
-  deleteChart,
   findTwin,
   insertChart,
   listTypes,
+  markDeleted,
+  markRestored,
   setMetrics,
   updateChart,
 } from './chart-queries.ts';
@@ -79,6 +81,8 @@ async function tableData(tx: Transaction, board: Board): Promise<Map<number, Cha
         conversation_date: row.conversation_at.toISOString(),
         recorded_at: row.recorded_at.toISOString(),
         confidence: row.confidence,
+        basis: null,
+        part: null,
       })),
     ]),
   );
@@ -99,6 +103,7 @@ function presentChart(chart: StoredChart, { board, rows }: { board: Board; rows:
     filter_options: chart.filterOptions,
     display_order: chart.displayOrder,
     active: chart.active,
+    revision: chart.revision,
     chart_data: isTable ? rows : drawnData({ board, chart, period: 'current' }),
     previous_data: isCompared ? drawnData({ board, chart, period: 'previous' }) : [],
   };
@@ -116,10 +121,7 @@ export async function createChart({
     await refuseUnfit(tx, { chart: definition, metricIds });
     const twin = await findTwin(tx, { ...definition, metricIds });
     if (twin !== null) return twin;
-    if ((await countCharts(tx)) >= MOST_CHARTS)
-      throw new AppError('validation-failed', {
-        message: `You have ${MOST_CHARTS} charts, which is the most there can be. Delete one first.`,
-      });
+    await refuseOneTooMany(tx);
     const chartId = await insertChart(tx, { businessId, ...definition });
     await setMetrics(tx, { businessId, chartId, metricIds });
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(chartId) });
@@ -137,7 +139,13 @@ export async function changeChart({
   const { definition, metricIds } = definitionOf(chart);
   await context.database.inScope({ businessId }, async (tx) => {
     await lockBoard(tx, businessId);
-    if (!(await updateChart(tx, { id, ...definition }))) throw new AppError('not-found');
+    const stored = (await listCharts(tx)).find((one) => one.id === id);
+    if (!stored) throw new AppError('not-found');
+    // The same save may have come before, and its answer not have arrived.
+    const isSame = shows(stored, { ...definition, metricIds });
+    if (chart.revision !== undefined && chart.revision !== stored.revision && !isSame)
+      throw new AppError('conflict');
+    await updateChart(tx, { id, ...definition });
     await refuseUnfit(tx, { chart: definition, metricIds });
     await setMetrics(tx, { businessId, chartId: id, metricIds });
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
@@ -145,15 +153,52 @@ export async function changeChart({
   return getChart({ context, businessId, id });
 }
 
+const shows = (stored: StoredChart, chart: Definition & { metricIds: number[] }): boolean =>
+  Object.entries(chart).every(([key, value]) => isDeepStrictEqual(stored[key as keyof typeof chart], value));
+
+/** It can be restored for 30 days. */
 export async function removeChart({ context, businessId, id }: ServiceInput & { id: number }): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
-    if (!(await deleteChart(tx, id))) throw new AppError('not-found');
+    if (!(await markDeleted(tx, id))) throw new AppError('not-found');
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
   });
 }
 
+/** Restoring twice is no error. */
+export async function restoreChart({
+  context,
+  businessId,
+  id,
+}: ServiceInput & { id: number }): Promise<Chart> {
+  await context.database.inScope({ businessId }, async (tx) => {
+    await lockBoard(tx, businessId);
+    if ((await listCharts(tx)).some((one) => one.id === id)) return;
+    await refuseOneTooMany(tx);
+    if (!(await markRestored(tx, id))) throw new AppError('not-found');
+    // A metric may have become another type meanwhile.
+    const restored = (await listCharts(tx)).find((one) => one.id === id);
+    if (restored) await refuseUnfit(tx, { chart: restored, metricIds: restored.metricIds });
+    await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  });
+  return getChart({ context, businessId, id });
+}
+
+async function refuseOneTooMany(tx: Transaction): Promise<void> {
+  if ((await countCharts(tx)) >= MOST_CHARTS)
+    throw new AppError('validation-failed', {
+      message: `You have ${MOST_CHARTS} charts, which is the most there can be. Delete one first.`,
+    });
+}
+
 /** A metric that is named twice is shown once. */
-function definitionOf({ chart_type, display_options, filter_options, metrics, ...rest }: Input): {
+function definitionOf({
+  chart_type,
+  display_options,
+  filter_options,
+  metrics,
+  revision: _,
+  ...rest
+}: Input): {
   definition: Definition;
   metricIds: number[];
 } {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ReadingValue } from '#features/reports/contract.ts';
 import type { DayFigures } from '#features/reports/sums.ts';
 import { metricDays, metricReadings, readingChanges } from '#features/reports/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -7,17 +8,19 @@ import type { Day } from './calendar.ts';
 
 /** Of the metric's current version; the value is null where the conversation does not say it. */
 export const READINGS = sql`
-  select r.conversation_id, r.conversation_at, r.value, r.recorded_at, r.confidence from ${metricReadings} r
+  select r.conversation_id, r.conversation_at, r.value, r.evidence, r.recorded_at, r.confidence, r.corrected_at, r.read_value from ${metricReadings} r
   where r.metric_id = m.metric_id and r.metric_version = m.metric_version
     and r.conversation_at >= d.starts_at and r.conversation_at < d.ends_at`;
-export const SAID = sql`${READINGS} and r.value is not null`;
 
 export type ListedReading = {
   conversation_id: number;
   conversation_at: Date;
-  value: string | number | boolean;
+  value: ReadingValue | null;
+  evidence: string;
   recorded_at: Date;
   confidence: number;
+  corrected_at: Date | null;
+  read_value: ReadingValue | null;
 };
 
 /** How often readings of the day changed, and what was kept for it earlier. */

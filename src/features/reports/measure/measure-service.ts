@@ -1,17 +1,18 @@
 /** The figures behind the business's own metrics and charts, for a period and the one before (decision 53). */
 import { getTimezone } from '#features/brand/service.ts';
 import { type ListedMeasure, listValues } from '#features/conversations/figures/figure-service.ts';
-import type { MetricFilters } from '#features/reports/contract.ts';
+import type { Basis, MetricFilters } from '#features/reports/contract.ts';
 import { listCharts, listMetrics, type StoredChart, type StoredMetric } from '#features/reports/queries.ts';
 import { addUp, type DayFigures, type Sums } from '#features/reports/sums.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { measureDays } from './measure-days.ts';
-import { type ListedReading, SAID, saveDays } from './measure-queries.ts';
-import { isKept, type MeasuredMetric, measuresOf, numberOf } from './measured-metric.ts';
+import { type ListedReading, READINGS, saveDays } from './measure-queries.ts';
+import { basisOf, isKept, type MeasuredMetric, measuresOf, numberOf } from './measured-metric.ts';
 
-export { type Calendar, intervalsOf } from './calendar.ts';
+export { type Calendar, calendarOf, intervalsOf } from './calendar.ts';
+export { type BehindFigure, daysOfInterval, listBehind } from './listed-conversations.ts';
 export { answersOf, mostFrequent, saidIn } from './measured-metric.ts';
 
 export type PeriodName = keyof Calendar;
@@ -72,11 +73,25 @@ export function numberIn(
   board: Board,
   { metric, ...asked }: Asked & { metric: MeasuredMetric },
 ): number | null {
+  return numberOf(metric, sumsBehind(board, { metric, ...asked }));
+}
+
+export function basisIn(
+  board: Board,
+  { metric, ...asked }: Asked & { metric: MeasuredMetric },
+): Basis | null {
+  return basisOf(metric, sumsBehind(board, { metric, ...asked }));
+}
+
+function sumsBehind(
+  board: Board,
+  { metric, ...asked }: Asked & { metric: MeasuredMetric },
+): { part: Sums; whole: Sums } {
   const { part, whole = part } = measuresOf(metric, asked.within);
-  return numberOf(metric, {
+  return {
     part: added(board, { ...asked, key: part.key }),
     whole: added(board, { ...asked, key: whole.key }),
-  });
+  };
 }
 
 function added({ figures }: Board, { period, places, key }: Asked & { key: string }): Sums {
@@ -103,6 +118,6 @@ export async function listLatest(
       : [];
   });
   if (measures.length === 0) return [];
-  const rows = await listValues<ListedReading & { metric_id: number }>(tx, { measures, values: SAID });
+  const rows = await listValues<ListedReading & { metric_id: number }>(tx, { measures, values: READINGS });
   return rows.map(({ key: name, metric_id: metricId, ...reading }) => ({ ...reading, name, metricId }));
 }

@@ -1,8 +1,9 @@
 /** What a metric measures, and what its sums mean (decision 53). */
 import { createHash } from 'node:crypto';
 import { canonicalStatus } from '#features/conversations/contract.ts';
-import type { KeptMeasure, Measure } from '#features/conversations/figures/figure-service.ts';
+import type { Counted, KeptMeasure, Measure } from '#features/conversations/figures/figure-service.ts';
 import {
+  type Basis,
   type CalculationType,
   isRead,
   kindOf,
@@ -89,7 +90,7 @@ function keyed<Spec extends object>(spec: Spec): Spec & { key: string } {
 
 /** A number, or null for an average or a share of nothing. For yes/no, the share of yes. */
 export function numberOf(
-  { calculationType, dataPath }: Pick<MeasuredMetric, 'calculationType' | 'dataPath'>,
+  { calculationType }: Pick<MeasuredMetric, 'calculationType'>,
   { part, whole }: { part: Sums; whole: Sums },
 ): number | null {
   switch (calculationType) {
@@ -98,11 +99,38 @@ export function numberOf(
     case 'sum':
       return rounded(part.total, 2);
     case 'percentage':
-      return dataPath === '' ? shareOf(part.hits, whole.rows) : shareOf(part.hits, part.rows);
+      return shareOf(part.hits, whole.rows);
     case 'bool':
       return shareOf(part.groups.true ?? 0, (part.groups.true ?? 0) + (part.groups.false ?? 0));
     default:
       return part.values === 0 ? null : rounded(part.total / part.values, 2);
+  }
+}
+
+/** What of its measure a calculated metric counts: a sum and an average are of numbers. */
+export const countedBy = ({ calculationType }: Pick<MeasuredMetric, 'calculationType'>): Counted =>
+  calculationType === 'sum' || calculationType === 'avg' ? 'values' : 'hits';
+
+/** On how many conversations the value rests, and of how many. */
+export function basisOf(
+  metric: Pick<MeasuredMetric, 'calculationType' | 'choices'>,
+  { part, whole }: { part: Sums; whole: Sums },
+): Basis | null {
+  switch (metric.calculationType) {
+    case 'percentage':
+      return { count: part.hits, of: whole.rows };
+    case 'sum':
+    case 'avg':
+      return { count: part.values, of: part.rows };
+    case 'bool':
+      return { count: part.groups.true ?? 0, of: saidIn(part).said };
+    case 'choice':
+      return {
+        count: Math.max(0, ...answersOf(metric, part).map(({ count }) => count)),
+        of: saidIn(part).said,
+      };
+    default:
+      return null;
   }
 }
 
@@ -124,6 +152,12 @@ export function answersOf(
     ];
   return choices.map((name) => ({ name, count: countOf(groups, name) }));
 }
+
+/** An answer as a reading stores it. */
+export const storedAnswer = (
+  { calculationType }: Pick<MeasuredMetric, 'calculationType'>,
+  name: string,
+): string => (calculationType === 'bool' ? String(name === 'Yes') : name);
 
 /** How many readings have a value, of how many there are. */
 export function saidIn({ values, unsaid, groups }: Sums): { said: number; read: number } {

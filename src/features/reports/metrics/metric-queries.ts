@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { MetricRow } from '#features/reports/queries.ts';
 import { chartMetrics, charts, metricFills, metrics } from '#features/reports/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -15,8 +15,10 @@ export type Definition = Pick<
   | 'active'
 >;
 
+const isThere = isNull(metrics.deletedAt);
+
 export async function countMetrics(tx: Transaction): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(metrics);
+  const [row] = await tx.select({ count: count() }).from(metrics).where(isThere);
   return row?.count ?? 0;
 }
 
@@ -35,6 +37,7 @@ export async function findTwin(tx: Transaction, metric: Definition): Promise<num
         sql`${metrics.validationRules} = ${JSON.stringify(metric.validationRules)}::jsonb`,
         sql`${metrics.choices} = ${sql.param(metric.choices)}::text[]`,
         sql`${metrics.createdAt} > now() - interval '5 seconds'`,
+        isThere,
       ),
     );
   return row?.id ?? null;
@@ -49,8 +52,15 @@ export async function insertMetric(
   return row.id;
 }
 
-export async function lockMetric(tx: Transaction, id: number): Promise<MetricRow | null> {
-  const [row] = await tx.select().from(metrics).where(eq(metrics.id, id)).for('update');
+export async function lockMetric(
+  tx: Transaction,
+  { id, isDeleted = false }: { id: number; isDeleted?: boolean },
+): Promise<MetricRow | null> {
+  const [row] = await tx
+    .select()
+    .from(metrics)
+    .where(and(eq(metrics.id, id), isDeleted ? isNotNull(metrics.deletedAt) : isThere))
+    .for('update');
   return row ?? null;
 }
 
@@ -58,19 +68,39 @@ export async function updateMetric(
   tx: Transaction,
   { id, ...metric }: Definition & { id: number; version: number },
 ): Promise<void> {
-  await tx.update(metrics).set(metric).where(eq(metrics.id, id));
+  await tx
+    .update(metrics)
+    .set({ ...metric, revision: sql`${metrics.revision} + 1` })
+    .where(eq(metrics.id, id));
 }
 
-export async function deleteMetric(tx: Transaction, id: number): Promise<boolean> {
-  const { rowCount } = await tx.delete(metrics).where(eq(metrics.id, id));
+/** Its readings and its places in charts stay, for the case that it is restored. */
+export async function markDeleted(tx: Transaction, id: number): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(metrics)
+    .set({ deletedAt: sql`now()` })
+    .where(and(eq(metrics.id, id), isThere));
   return rowCount === 1;
+}
+
+export async function markRestored(tx: Transaction, id: number): Promise<void> {
+  await tx.update(metrics).set({ deletedAt: null }).where(eq(metrics.id, id));
+}
+
+export async function takeOutOfChart(
+  tx: Transaction,
+  { chartId, metricId }: { chartId: number; metricId: number },
+): Promise<void> {
+  await tx
+    .delete(chartMetrics)
+    .where(and(eq(chartMetrics.chartId, chartId), eq(chartMetrics.metricId, metricId)));
 }
 
 export async function deleteFill(tx: Transaction, metricId: number): Promise<void> {
   await tx.delete(metricFills).where(eq(metricFills.metricId, metricId));
 }
 
-/** The charts that show a metric, with all their metrics. */
+/** The charts that show a metric, with all their metrics; the deleted ones of either are left out. */
 export async function listChartsWith(tx: Transaction, metricId: number) {
   return await tx
     .select({
@@ -84,6 +114,7 @@ export async function listChartsWith(tx: Transaction, metricId: number) {
     .innerJoin(charts, eq(charts.id, chartMetrics.chartId))
     .innerJoin(metrics, eq(metrics.id, chartMetrics.metricId))
     .where(
-      sql`${chartMetrics.chartId} in (select chart_id from ${chartMetrics} where metric_id = ${metricId})`,
+      sql`${chartMetrics.chartId} in (select chart_id from ${chartMetrics} where metric_id = ${metricId})
+          and ${charts.deletedAt} is null and ${metrics.deletedAt} is null`,
     );
 }

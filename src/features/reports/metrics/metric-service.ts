@@ -24,11 +24,13 @@ import {
   countMetrics,
   type Definition,
   deleteFill,
-  deleteMetric,
   findTwin,
   insertMetric,
   listChartsWith,
   lockMetric,
+  markDeleted,
+  markRestored,
+  takeOutOfChart,
   updateMetric,
 } from './metric-queries.ts';
 import { type LatestTexts, presentMetric } from './present-metric.ts';
@@ -75,10 +77,7 @@ export async function createMetric({
     await lockBoard(tx, businessId);
     const twin = await findTwin(tx, definition);
     if (twin !== null) return twin;
-    if ((await countMetrics(tx)) >= MOST_METRICS)
-      throw new AppError('validation-failed', {
-        message: `You have ${MOST_METRICS} metrics, which is the most there can be. Delete one first.`,
-      });
+    await refuseOneTooMany(tx);
     const added = await insertMetric(tx, { businessId, ...definition });
     if (isRead(definition.calculationType))
       await requestFill(tx, { context, businessId, metricId: added, metricVersion: 1 });
@@ -97,8 +96,12 @@ export async function changeMetric({
   const definition = definitionOf(metric);
   await context.database.inScope({ businessId }, async (tx) => {
     await lockBoard(tx, businessId);
-    const stored = await lockMetric(tx, id);
+    const stored = await lockMetric(tx, { id });
     if (!stored) throw new AppError('not-found');
+    const isSame = asksTheSame(stored, definition) && stored.active === definition.active;
+    // The same save may have come before, and its answer not have arrived.
+    if (metric.revision !== undefined && metric.revision !== stored.revision && !isSame)
+      throw new AppError('conflict');
     await refuseUnfit(tx, { id, type: definition.calculationType });
     const isReadAgain = isRead(definition.calculationType) && !asksTheSame(stored, definition);
     const version = stored.version + (isReadAgain ? 1 : 0);
@@ -110,6 +113,7 @@ export async function changeMetric({
   return getMetric({ context, businessId, id });
 }
 
+/** It can be restored for 30 days. */
 export async function removeMetric({
   context,
   businessId,
@@ -117,9 +121,39 @@ export async function removeMetric({
 }: ServiceInput & { id: number }): Promise<void> {
   await context.database.inScope({ businessId }, async (tx) => {
     await lockBoard(tx, businessId);
-    if (!(await deleteMetric(tx, id))) throw new AppError('not-found');
+    if (!(await markDeleted(tx, id))) throw new AppError('not-found');
+    await deleteFill(tx, id);
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
   });
+}
+
+/** With its readings, its alert and its places in charts; the conversations since then are read now. */
+export async function restoreMetric({
+  context,
+  businessId,
+  id,
+}: ServiceInput & { id: number }): Promise<Metric> {
+  await context.database.inScope({ businessId }, async (tx) => {
+    await lockBoard(tx, businessId);
+    const metric = await lockMetric(tx, { id, isDeleted: true });
+    // Restored already, by a second click; unless there is none.
+    if (!metric) return;
+    await refuseOneTooMany(tx);
+    await markRestored(tx, id);
+    for (const { chartId } of await listUnfit(tx, { id, type: metric.calculationType }))
+      await takeOutOfChart(tx, { chartId, metricId: id });
+    if (isRead(metric.calculationType))
+      await requestFill(tx, { context, businessId, metricId: id, metricVersion: metric.version });
+    await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  });
+  return getMetric({ context, businessId, id });
+}
+
+async function refuseOneTooMany(tx: Transaction): Promise<void> {
+  if ((await countMetrics(tx)) >= MOST_METRICS)
+    throw new AppError('validation-failed', {
+      message: `You have ${MOST_METRICS} metrics, which is the most there can be. Delete one first.`,
+    });
 }
 
 const definitionOf = ({
@@ -127,6 +161,7 @@ const definitionOf = ({
   data_path,
   validation_rules,
   choices,
+  revision: _,
   ...rest
 }: Input): Definition => ({
   ...rest,
@@ -142,17 +177,22 @@ const asksTheSame = (stored: MetricRow, { active: _, ...definition }: Definition
     isDeepStrictEqual(stored[key as keyof typeof definition], value),
   );
 
+type Changed = { id: number; type: Definition['calculationType'] };
+
 /** A chart keeps only metrics that it can show together. */
-async function refuseUnfit(
-  tx: Transaction,
-  changed: { id: number; type: Definition['calculationType'] },
-): Promise<void> {
+async function refuseUnfit(tx: Transaction, changed: Changed): Promise<void> {
+  const [chart] = await listUnfit(tx, changed);
+  if (!chart) return;
+  const message = `The chart “${chart.name}” cannot show this type. Take the metric out of the chart first.`;
+  throw new AppError('validation-failed', { message, fields: { calculation_type: [message] } });
+}
+
+/** The charts that cannot show the metric beside their others once it has this type. */
+async function listUnfit(tx: Transaction, changed: Changed): Promise<{ chartId: number; name: string }[]> {
   const rows = await listChartsWith(tx, changed.id);
-  for (const held of Map.groupBy(rows, ({ chartId }) => chartId).values()) {
+  return [...Map.groupBy(rows, ({ chartId }) => chartId).values()].flatMap((held) => {
     const types = held.map(({ id, type }) => (id === changed.id ? changed.type : type));
     const [chart] = held;
-    if (!chart || fitTogether(chart.chartType, types)) continue;
-    const message = `The chart “${chart.name}” cannot show this type. Take the metric out of the chart first.`;
-    throw new AppError('validation-failed', { message, fields: { calculation_type: [message] } });
-  }
+    return chart && !fitTogether(chart.chartType, types) ? chart : [];
+  });
 }

@@ -2,6 +2,7 @@ import { isRead, kindOf, type Metric } from '#features/reports/contract.ts';
 import {
   answersOf,
   type Board,
+  basisIn,
   mostFrequent,
   numberIn,
   type PeriodName,
@@ -34,8 +35,13 @@ export function presentMetric(
     previous_value: valueIn('previous'),
     display_order: metric.displayOrder,
     version: metric.version,
+    revision: metric.revision,
     fill: fill && { status: fill.status, done: fill.done, total: fill.total },
     said: isRead(metric.calculationType) ? saidIn(sumsOf(board, { metric, period: 'current' })) : null,
+    basis: basisIn(board, { metric, period: 'current' }),
+    answers: ['bool', 'choice'].includes(metric.calculationType)
+      ? answersOf(metric, sumsOf(board, { metric, period: 'current' }))
+      : null,
     agreement: isRead(metric.calculationType) ? { checked, agreed } : null,
     alert: alert && {
       kind: alert.kind,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { READ_TYPES, type ReadingValue } from '#features/reports/contract.ts';
 import { conversationsToRead, metricReadings, metrics } from '#features/reports/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -6,22 +6,31 @@ import type { Transaction } from '#platform/database/database.ts';
 export type MetricRow = typeof metrics.$inferSelect;
 export type ReadingRow = typeof metricReadings.$inferSelect;
 
+const isThere = isNull(metrics.deletedAt);
+
 export async function listMetricsToRead(tx: Transaction): Promise<MetricRow[]> {
   return await tx
     .select()
     .from(metrics)
-    .where(and(eq(metrics.active, true), inArray(metrics.calculationType, [...READ_TYPES])))
+    .where(and(isThere, eq(metrics.active, true), inArray(metrics.calculationType, [...READ_TYPES])))
     .orderBy(asc(metrics.id));
 }
 
 export async function findMetric(tx: Transaction, id: number): Promise<MetricRow | null> {
-  const [row] = await tx.select().from(metrics).where(eq(metrics.id, id));
+  const [row] = await tx
+    .select()
+    .from(metrics)
+    .where(and(eq(metrics.id, id), isThere));
   return row ?? null;
 }
 
 /** Until the transaction ends, the metric neither changes nor goes. */
 export async function findAndHoldMetric(tx: Transaction, id: number): Promise<MetricRow | null> {
-  const [row] = await tx.select().from(metrics).where(eq(metrics.id, id)).for('share');
+  const [row] = await tx
+    .select()
+    .from(metrics)
+    .where(and(eq(metrics.id, id), isThere))
+    .for('share');
   return row ?? null;
 }
 
@@ -87,36 +96,6 @@ export async function saveReadings(
           metric_version = excluded.metric_version, evidence = excluded.evidence, confidence = excluded.confidence,
           recorded_at = now()`,
   );
-}
-
-type Span = { metricId: number; version: number; isSaid: boolean; from: Date; to: Date };
-
-const within = ({ metricId, version, isSaid, from, to }: Span) =>
-  and(
-    eq(metricReadings.metricId, metricId),
-    eq(metricReadings.metricVersion, version),
-    (isSaid ? isNotNull : isNull)(metricReadings.value),
-    gte(metricReadings.conversationAt, from),
-    lt(metricReadings.conversationAt, to),
-  );
-
-export async function countReadings(tx: Transaction, span: Span): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(metricReadings).where(within(span));
-  return row?.count ?? 0;
-}
-
-/** Newest first. */
-export async function listReadings(
-  tx: Transaction,
-  { limit, offset, ...span }: Span & { limit: number; offset: number },
-): Promise<ReadingRow[]> {
-  return await tx
-    .select()
-    .from(metricReadings)
-    .where(within(span))
-    .orderBy(desc(metricReadings.conversationAt), desc(metricReadings.conversationId))
-    .limit(limit)
-    .offset(offset);
 }
 
 type Named = { metricId: number; conversationId: number };

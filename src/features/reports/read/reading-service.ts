@@ -1,61 +1,75 @@
-/** What was read from each conversation, and what a person says about it. */
-
-import { addDays, toInstant, toLocal } from '#engine/time/zoned-time.ts';
+/** The conversations behind a figure with what was read from each, and what a person says about it. */
+import type { z } from 'zod';
 import { getTimezone } from '#features/brand/service.ts';
 import { facesOf } from '#features/conversations/reading/reading-service.ts';
 import { checkAlertsSoon } from '#features/reports/alerts/alert-service.ts';
 import {
   type CalculationType,
+  DEFAULT_INTERVAL,
   kindOf,
   LIVE_KIND,
+  type listReadingsRoute,
   type Reading,
   type ReadingValue,
 } from '#features/reports/contract.ts';
+import {
+  type BehindFigure,
+  calendarOf,
+  daysOfInterval,
+  listBehind,
+} from '#features/reports/measure/measure-service.ts';
+import { listCharts } from '#features/reports/queries.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { announce } from '#platform/live/announce.ts';
 import {
   correctReading,
-  countReadings,
   findAndHoldMetric,
   findMetric,
-  listReadings,
   type MetricRow,
   type ReadingRow,
   restoreReading,
 } from './queries.ts';
 
 type Input = { context: Context; businessId: string; id: number };
-type Page = { days: number; said: 'yes' | 'no'; page: number; page_size: number };
+type Asked = z.output<typeof listReadingsRoute.query> & { now?: Date };
 
 export async function getReadings({
   context,
   businessId,
   id,
   days,
-  said,
+  counted,
+  answer,
+  chart: chartId,
+  from,
   page,
   page_size: limit,
-}: Input & Page): Promise<{ readings: Reading[]; total: number }> {
+  now = context.clock.now(),
+}: Input & Asked): Promise<{ readings: Reading[]; total: number }> {
   return await context.database.readInScope({ businessId }, async (tx) => {
     const metric = await findMetric(tx, id);
+    const chart = chartId === undefined ? undefined : await findChartOf(tx, { id: chartId, metricId: id });
     if (!metric) throw new AppError('not-found');
-    const to = context.clock.now();
-    const from = startOf({ days, now: to, zone: await getTimezone(tx) });
-    const span = { metricId: id, version: metric.version, isSaid: said === 'yes', from, to };
-    const [rows, total] = [
-      await listReadings(tx, { ...span, limit, offset: (page - 1) * limit }),
-      await countReadings(tx, span),
-    ];
+    const { current } = calendarOf({ days, now, zone: await getTimezone(tx) });
+    const { rows, total } = await listBehind(tx, {
+      metric,
+      within: chart?.filterOptions,
+      days: from ? daysOfInterval(current, { interval: chart?.interval ?? DEFAULT_INTERVAL, from }) : current,
+      isRest: counted === 'no',
+      answer,
+      limit,
+      offset: (page - 1) * limit,
+    });
     return { readings: await present(tx, rows), total };
   });
 }
 
-/** Midnight of the first of the last days, today included, at the business. */
-function startOf({ days, now, zone }: { days: number; now: Date; zone: string }): Date {
-  const { date } = toLocal({ instant: now, zone });
-  return toInstant({ date: addDays(date, 1 - days), time: '00:00', zone });
+async function findChartOf(tx: Transaction, { id, metricId }: { id: number; metricId: number }) {
+  const chart = (await listCharts(tx)).find((one) => one.id === id);
+  if (!chart?.metricIds.includes(metricId)) throw new AppError('not-found');
+  return chart;
 }
 
 /** Confirming a value is setting the same one; null says that the conversation does not say it. */
@@ -82,7 +96,7 @@ export async function setReading({
     });
     await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
     await checkAlertsSoon(tx, { context, businessId });
-    const [reading] = await present(tx, [row]);
+    const [reading] = await present(tx, [listedReading(row)]);
     if (!reading) throw new AppError('not-found');
     return reading;
   });
@@ -126,20 +140,34 @@ function faultOf(
   return max !== undefined && value > max ? `Enter a number of at most ${max}.` : undefined;
 }
 
-async function present(tx: Transaction, rows: ReadingRow[]): Promise<Reading[]> {
+async function present(tx: Transaction, rows: BehindFigure[]): Promise<Reading[]> {
   const faces = await facesOf(
     tx,
-    rows.map(({ conversationId }) => conversationId),
+    rows.map(({ conversation_id: id }) => Number(id)),
   );
-  return rows.map((row) => ({
-    conversation_id: row.conversationId,
-    conversation_date: row.conversationAt.toISOString(),
-    contact_name: faces.get(row.conversationId)?.name ?? '',
-    value: row.value,
-    evidence: row.evidence,
-    confidence: row.confidence,
-    recorded_at: row.recordedAt.toISOString(),
-    corrected: row.correctedAt !== null,
-    read_value: row.correctedAt === null ? null : row.readValue,
-  }));
+  return rows.map((row) => {
+    const read = 'confidence' in row ? row : undefined;
+    return {
+      conversation_id: Number(row.conversation_id),
+      conversation_date: row.conversation_at.toISOString(),
+      contact_name: faces.get(Number(row.conversation_id))?.name ?? '',
+      value: row.value,
+      evidence: read?.evidence ?? '',
+      confidence: read?.confidence ?? null,
+      recorded_at: read?.recorded_at.toISOString() ?? null,
+      corrected: Boolean(read?.corrected_at),
+      read_value: read?.corrected_at ? read.read_value : null,
+    };
+  });
 }
+
+const listedReading = (row: ReadingRow): BehindFigure => ({
+  conversation_id: row.conversationId,
+  conversation_at: row.conversationAt,
+  value: row.value,
+  evidence: row.evidence,
+  recorded_at: row.recordedAt,
+  confidence: row.confidence,
+  corrected_at: row.correctedAt,
+  read_value: row.readValue,
+});

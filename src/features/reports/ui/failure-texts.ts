@@ -12,6 +12,9 @@ export const chartsFailure = loadFailure('Failed to load custom charts. Please t
 export const metricsFailure = loadFailure('Failed to load metrics. Please try again later.');
 export const readingsFailure = loadFailure('Failed to load readings. Please try again later.');
 
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof ApiError && error.code === code;
+
 /** The server's own words, if it had any. */
 export const saidFailure =
   (usual: string) =>

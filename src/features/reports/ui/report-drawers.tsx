@@ -6,6 +6,7 @@ import { ChartsDrawer } from './lists/charts-drawer.tsx';
 import { DeleteDialog } from './lists/delete-dialog.tsx';
 import { MetricsDrawer } from './lists/metrics-drawer.tsx';
 import type { ReportPlace } from './place.ts';
+import { ChartDrawer } from './readings/chart-drawer.tsx';
 import { MetricDrawer } from './readings/metric-drawer.tsx';
 import { chartsQuery, metricsQuery } from './report-queries.ts';
 
@@ -29,7 +30,15 @@ export function ReportDrawers({ place, timezone, ...opening }: ReportDrawersProp
     case 'chart-form':
       return <ChartFormDrawer {...opening} chart={charts.find(({ id }) => id === place.id) ?? null} />;
     case 'delete':
-      return <DeleteDialog thing={opening.isOpen ? place.thing : null} onClose={opening.onClose} />;
+      return (
+        <DeleteDialog
+          thing={opening.isOpen ? place.thing : null}
+          days={opening.days}
+          onClose={opening.onClose}
+        />
+      );
+    case 'chart':
+      return <ChartDrawer {...opening} id={place.id} part={place.part} timezone={timezone} />;
     case 'metric':
       return <MetricDrawer {...opening} id={place.id} timezone={timezone} />;
   }

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { listStatusesRoute } from '#features/conversations/contract.ts';
 import {
   listChartsRoute,
@@ -34,7 +35,12 @@ export const chartsQuery = (days: number) =>
     placeholderData: keepPreviousData,
   });
 
-export type ReadingPage = { days: number; said: 'yes' | 'no'; page: number; page_size: number };
+/** Which of the conversations behind a figure are listed: those that it counts, or a part of them. */
+export type ListedPart = Pick<
+  z.input<typeof listReadingsRoute.query>,
+  'counted' | 'answer' | 'chart' | 'from'
+>;
+export type ReadingPage = ListedPart & { days: number; page: number; page_size: number };
 
 export const readingsQuery = (metricId: number, query: ReadingPage) =>
   queryOptions({

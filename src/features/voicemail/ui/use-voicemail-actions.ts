@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteVoicemailRoute,
   markVoicemailRoute,
+  missedVoicemailRoute,
   restoreVoicemailRoute,
   type Voicemail,
 } from '#features/voicemail/contract.ts';
@@ -33,6 +34,14 @@ export function useVoicemailActions() {
     onError,
     onSettled: refresh,
   });
+  const setMissed = useMutation({
+    mutationFn: ({ voicemail, missed }: { voicemail: Voicemail; missed: boolean }) =>
+      call(missedVoicemailRoute, { params: params(voicemail), body: { missed } }),
+    onMutate: ({ voicemail, missed }) =>
+      client.setQueryData(voicemailQuery(voicemail.id).queryKey, { ...voicemail, counts_as_missed: missed }),
+    onError,
+    onSettled: refresh,
+  });
   const restore = useMutation({
     mutationFn: (voicemail: Voicemail) => call(restoreVoicemailRoute, { params: params(voicemail) }),
     onSuccess: () => notify.success('The voicemail is back.'),
@@ -48,6 +57,7 @@ export function useVoicemailActions() {
   });
   return {
     mark: mark.mutate,
+    setMissed: setMissed.mutate,
     remove: remove.mutate,
   };
 }

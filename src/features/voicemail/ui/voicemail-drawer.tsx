@@ -4,6 +4,7 @@ import { Mail, MessageSquareText, Phone, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Voicemail } from '#features/voicemail/contract.ts';
 import { ApiError } from '#ui/api/api-error.ts';
+import { Switch } from '#ui/choice/switch.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -28,7 +29,7 @@ export function VoicemailDrawer({ id, onClose }: { id: number | null; onClose: (
   if (id === null && left !== null) setLeft(null);
   const query = useQuery({ ...voicemailQuery(shown ?? 0), enabled: id !== null && id !== left });
   const voicemail = query.data?.id === shown ? query.data : undefined;
-  const { mark, remove } = useVoicemailActions();
+  const { mark, setMissed, remove } = useVoicemailActions();
   useMarkedRead({ voicemail: id === null ? undefined : voicemail, mark });
   return (
     <Drawer
@@ -65,7 +66,15 @@ export function VoicemailDrawer({ id, onClose }: { id: number | null; onClose: (
       footer={voicemail?.phone_number ? <Answers voicemail={voicemail} /> : undefined}
     >
       {voicemail ? (
-        <VoicemailMessage key={voicemail.id} voicemail={voicemail} />
+        <div className="flex flex-col gap-6">
+          <VoicemailMessage key={voicemail.id} voicemail={voicemail} />
+          <Switch
+            label="Counts as a missed call"
+            hint="Turn it off for a supplier, a thank-you or a wrong number. Callers who book or reach you later no longer count either."
+            checked={voicemail.counts_as_missed}
+            onCheckedChange={(missed) => setMissed({ voicemail, missed })}
+          />
+        </div>
       ) : (
         <Waiting error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
       )}

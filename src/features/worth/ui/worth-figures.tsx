@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ChangeMark } from '#ui/data/change-mark.tsx';
 import { amount, countOf } from '#ui/format/amount.ts';
-import { conversationsOf, dollars, duration, type Worth } from '../contract.ts';
+import { conversationsOf, dollars, duration, missedBasis, type Worth } from '../contract.ts';
 
 export function WorthFigures({ worth }: { worth: Worth }) {
   const { sold, expected, out_of_hours, saved, missed, reviews, period, numbers } = worth;
@@ -33,7 +33,10 @@ export function WorthFigures({ worth }: { worth: Worth }) {
         Worth about {dollars(saved.value)} at {dollars(numbers.hourly_wage)} an hour
       </Figure>
       <Figure title="Missed calls" value={amount(missed.calls)} change={missed.change} isUnwelcome>
-        Cost you about {dollars(missed.cost)}, {dollars(missed.cost_of_one)} each.{' '}
+        {missed.calls > 0
+          ? `Cost you about ${dollars(missed.cost)}, ${dollars(missed.cost_of_one)} each. `
+          : ''}
+        {missedBasis(missed)}{' '}
         <Link to="/voicemail" className={linkStyle}>
           Voicemail
         </Link>

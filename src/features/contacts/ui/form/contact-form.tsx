@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#ui/api/api-error.ts';
 import { Select } from '#ui/choice/select.tsx';
+import { ConflictNotice } from '#ui/form/conflict-notice.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { type Contact, createContactRoute } from '../../contract.ts';
+import { contactQuery } from '../contact-queries.ts';
 import { contactTypeOptions } from '../contact-types.ts';
 import { failureText } from '../failure-text.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { checkContact, contactForm, fieldsOf, toContactField, valuesOf } from './contact-form-values.ts';
 import { CustomFields } from './custom-fields.tsx';
 import { KnownContactNotice } from './known-contact-notice.tsx';
@@ -28,6 +30,7 @@ export function ContactForm({
 }) {
   // The version that filled the form: other users' saves must not slip under this user's edits.
   const [base, setBase] = useState(contact);
+  const client = useQueryClient();
   const save = useSaveContact();
   const form = useForm({
     form: contactForm,
@@ -49,8 +52,9 @@ export function ContactForm({
     <Form id={id} form={isConflict ? { ...form, problems: [] } : form} className="flex flex-col gap-1">
       {isConflict && base ? (
         <ConflictNotice
-          id={base.id}
-          onLoaded={(newer) => {
+          noun="contact"
+          load={async () => {
+            const newer = await client.fetchQuery({ ...contactQuery(base.id), staleTime: 0 });
             setBase(newer);
             form.reset(valuesOf(newer));
             save.reset();

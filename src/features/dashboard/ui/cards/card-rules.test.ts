@@ -7,6 +7,7 @@ const LINK = { ...period, source: 'call,web', direction: 'inbound,outbound' };
 const metric = (title: string): DashboardMetric => ({
   title,
   value: 1,
+  basis: '',
   change: null,
   isPositive: true,
   icon: 'clock',

@@ -47,6 +47,7 @@ function Score({ metric }: { metric: DashboardMetric }) {
         <span className="sr-only">{words}</span>
         <Change metric={metric} />
       </p>
+      <p className="text-sm text-soft tabular-nums">{metric.basis}</p>
     </>
   );
 }

@@ -51,6 +51,7 @@ function Figure({ metric, isLink = false }: { metric: DashboardMetric; isLink?: 
       <span className="mt-auto text-3xl leading-10 font-semibold tracking-tight tabular-nums">
         {typeof metric.value === 'number' ? amount(metric.value) : metric.value}
       </span>
+      {metric.basis ? <span className="text-sm text-soft tabular-nums">{metric.basis}</span> : null}
       <span className="flex min-h-6 items-center justify-between gap-2">
         <Change metric={metric} />
         {isLink ? (

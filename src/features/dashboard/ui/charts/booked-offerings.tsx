@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { lineWhileBusy } from '#ui/feedback/line-while-busy.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { amount } from '#ui/format/amount.ts';
+import { amount, countOf } from '#ui/format/amount.ts';
 import { cut } from '#ui/format/cut.ts';
 import { formatMoney } from '#ui/format/money.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -44,9 +44,16 @@ export function BookedOfferings({ days }: { days: number }) {
   );
 }
 
-function Offerings({ data: { services, totalRevenue } }: { data: ServiceData }) {
+function Offerings({ data: { services, totalRevenue, withoutOffering } }: { data: ServiceData }) {
   const [favorite] = services;
-  if (!favorite) return <EmptyState icon={<ChartPie />} title="No appointments include any offerings yet" />;
+  if (!favorite)
+    return (
+      <EmptyState
+        icon={<ChartPie />}
+        title="No appointments include any offerings yet"
+        message={restText(withoutOffering)}
+      />
+    );
   const slices = slicesOf(services);
   const total = services.reduce((sum, { value }) => sum + value, 0);
   return (
@@ -88,6 +95,13 @@ function Offerings({ data: { services, totalRevenue } }: { data: ServiceData }) 
           ))}
         </ul>
       </div>
+      {withoutOffering > 0 ? <p className="text-sm text-soft">{restText(withoutOffering)}</p> : null}
     </div>
   );
 }
+
+/** They are in no slice, so the chart says that they are there. */
+const restText = (count: number): string | undefined =>
+  count === 0
+    ? undefined
+    : `${countOf(count, 'appointment')} ${count === 1 ? 'was' : 'were'} booked without an offering.`;

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { Chart } from '#features/reports/contract.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#ui/lazy/lazy-part.tsx';
-import { type ChartTable, isAllZero, isEmpty } from './chart-table.ts';
+import { type ChartTable, isAllZero, isEmpty, type ShownPart } from './chart-table.ts';
 import { Legend } from './legend.tsx';
 import { ReadingTable } from './reading-table.tsx';
 import { SliceList } from './slice-list.tsx';
@@ -20,17 +20,19 @@ export type ChartBodyProps = {
   timezone: string | undefined;
   /** The picture is replaced by its values. */
   asTable: boolean;
+  /** Lists the conversations of a bar or slice. */
+  onOpen: (part: ShownPart) => void;
 };
 
 /** A bar, line, pie or table chart. The number chart is a tile of its own. */
-export function ChartBody({ chart, table, format, timezone, asTable }: ChartBodyProps) {
+export function ChartBody({ chart, table, format, timezone, asTable, onOpen }: ChartBodyProps) {
   const { name, chart_type, chart_data } = chart;
   if (chart_type === 'table' ? chart_data.length === 0 : isEmpty(table) || isEmptyPie(chart, table))
     return <NoData />;
   if (chart_type === 'table') return <ReadingTable name={name} data={chart_data} timezone={timezone} />;
   return (
     <>
-      {asTable ? null : <Picture type={chart_type} table={table} format={format} />}
+      {asTable ? null : <Picture type={chart_type} table={table} format={format} onOpen={onOpen} />}
       <ValueTable caption={name} table={table} format={format} isShown={asTable} />
     </>
   );
@@ -42,25 +44,26 @@ const isEmptyPie = ({ chart_type }: Chart, table: ChartTable): boolean =>
 function Picture({
   type,
   table,
-  format,
+  ...drawn
 }: {
   type: Chart['chart_type'];
   table: ChartTable;
   format: (value: number) => string;
+  onOpen: (part: ShownPart) => void;
 }) {
   if (type === 'pie')
     return (
       <div className="flex grow flex-col items-center gap-4 pt-3 sm:flex-row">
         <Frame className="size-40 shrink-0">
-          <Slices table={table} format={format} />
+          <Slices table={table} {...drawn} />
         </Frame>
-        <SliceList table={table} format={format} />
+        <SliceList table={table} {...drawn} />
       </div>
     );
   return (
     <>
       <Frame className="mt-3 min-h-48 grow">
-        {type === 'line' ? <Lines table={table} format={format} /> : <Bars table={table} format={format} />}
+        {type === 'line' ? <Lines table={table} {...drawn} /> : <Bars table={table} {...drawn} />}
       </Frame>
       <Legend table={table} />
     </>

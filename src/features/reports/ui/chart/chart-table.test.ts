@@ -16,6 +16,39 @@ const datum = (
   conversation_date: null,
   recorded_at: null,
   confidence: null,
+  basis: null,
+  part: null,
+});
+
+const plain = (series: number) => {
+  const none = Array.from({ length: series }, () => null);
+  return { shown: none, basis: none };
+};
+
+it('tells a category from what was not said, and two metrics of the same name apart', () => {
+  const said = { counted: 'yes', answer: 'Not said', from: null } as const;
+  const unsaid = { counted: 'no', answer: null, from: null } as const;
+  const pie = chartTable({
+    interval: 'total',
+    display_options: { compare: true },
+    chart_data: [
+      { ...datum('Not said', 2), part: said },
+      { ...datum('Not said', 5), part: unsaid },
+    ],
+    previous_data: [{ ...datum('Not said', 7), part: unsaid }],
+  });
+  expect(pie.rows.map(({ before, shown }) => [before, shown[0]?.part])).toEqual([
+    [[null], said],
+    [[7], unsaid],
+  ]);
+  expect(new Set(pie.rows.map(({ key }) => key)).size).toBe(2);
+  const bars = chartTable({
+    interval: 'day',
+    display_options: {},
+    chart_data: [datum('2026-11-09', 3), datum('2026-11-09', 7, 'Leads', 2)],
+    previous_data: [],
+  });
+  expect(bars).toMatchObject({ series: ['Leads', 'Leads'], rows: [{ values: [3, 7] }] });
 });
 
 it('puts metrics over time into series, with the period before beside them', () => {
@@ -30,8 +63,8 @@ it('puts metrics over time into series, with the period before beside them', () 
     series: ['Leads', 'Calls'],
     isCompared: true,
     rows: [
-      { label: 'Nov 9', values: [3, 7], before: [1, null] },
-      { label: 'Nov 10', values: [4, null], before: [2, null] },
+      { key: '2026-11-09', label: 'Nov 9', values: [3, 7], before: [1, null], ...plain(2) },
+      { key: '2026-11-10', label: 'Nov 10', values: [4, null], before: [2, null], ...plain(2) },
     ],
   });
 });
@@ -43,7 +76,7 @@ it('puts categories and metrics without time into one series', () => {
     chart_data: [datum('Yes', 8), datum('No', 2)],
     previous_data: [datum('No', 5)],
   });
-  expect(table.rows).toEqual([
+  expect(table.rows).toMatchObject([
     { label: 'Yes', values: [8], before: [null] },
     { label: 'No', values: [2], before: [5] },
   ]);

@@ -1,10 +1,17 @@
 /** A chart's data as rows and series: what is drawn, read aloud and exported. */
-import type { Chart, ChartDatum, Interval } from '#features/reports/contract.ts';
+import type { Basis, Chart, ChartDatum, ChartPart, Interval } from '#features/reports/contract.ts';
 
 type Cell = number | null;
+/** What a bar, slice or point counts: a part of one metric. */
+export type ShownPart = { metricId: number; part: ChartPart };
 export type ChartRow = {
+  /** Unlike the label its own: a category may be called "Not said", too. */
+  key: string;
   label: string;
-  /** One per series. */
+  /** One per series, as of all that follow. */
+  shown: (ShownPart | null)[];
+  /** What a share or an average rests on. */
+  basis: (Basis | null)[];
   values: Cell[];
   /** The same of the period before; empty where it is not compared. */
   before: Cell[];
@@ -34,30 +41,42 @@ export function chartTable({ chart_data, previous_data, interval, display_option
 /** A row per interval and a series per metric; the period before has as many intervals, in the same order. */
 function overTime(given: { data: ChartDatum[]; previous: ChartDatum[]; interval: Interval }) {
   const { data, previous, interval } = given;
-  const series = [...new Set(data.map(({ metric_name }) => metric_name))];
+  const names = new Map(data.map(({ metric_id, metric_name }) => [metric_id, metric_name]));
+  const ids = [...names.keys()];
   const [starts, earlier] = [data, previous].map((some) => [...new Set(some.map(({ name }) => name))]);
-  const valuesOn = (some: ChartDatum[], start: string | undefined): Cell[] =>
-    series.map((one) => cellOf(some.find((datum) => datum.name === start && datum.metric_name === one)));
+  const dataOn = (some: ChartDatum[], start: string | undefined) =>
+    ids.map((id) => some.find((datum) => datum.name === start && datum.metric_id === id));
   const rows = (starts ?? []).map((start, index) => ({
+    key: start,
     label: intervalText(start, interval),
-    values: valuesOn(data, start),
-    before: previous.length > 0 ? valuesOn(previous, earlier?.[index]) : [],
+    ...figuresOf(dataOn(data, start)),
+    before: previous.length > 0 ? dataOn(previous, earlier?.[index]).map(cellOf) : [],
   }));
-  return { series, rows };
+  return { series: ids.map((id) => names.get(id) ?? ''), rows };
 }
 
 /** A row per metric or category. */
 function byName({ data, previous }: { data: ChartDatum[]; previous: ChartDatum[] }) {
-  const rows = data.map(({ name, metric_id, value }) => {
-    const before = previous.find((datum) => datum.name === name && datum.metric_id === metric_id);
+  const rows = data.map((datum) => {
+    const before = previous.find((one) => keyOf(one) === keyOf(datum));
     return {
-      label: name,
-      values: [numberOf(value)],
+      key: keyOf(datum),
+      label: datum.name,
+      ...figuresOf([datum]),
       before: previous.length > 0 ? [cellOf(before)] : [],
     };
   });
   return { series: ['This period'], rows };
 }
+
+const keyOf = ({ metric_id, name, part }: ChartDatum): string =>
+  JSON.stringify([metric_id, part?.counted, name]);
+
+const figuresOf = (data: (ChartDatum | undefined)[]) => ({
+  values: data.map(cellOf),
+  shown: data.map((datum) => (datum?.part ? { metricId: datum.metric_id, part: datum.part } : null)),
+  basis: data.map((datum) => datum?.basis ?? null),
+});
 
 const cellOf = (datum: ChartDatum | undefined): Cell => (datum ? numberOf(datum.value) : null);
 

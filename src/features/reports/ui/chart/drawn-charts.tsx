@@ -3,10 +3,16 @@ import { Bar, BarChart, CartesianGrid, Cell, Line, LineChart, Tooltip, XAxis, YA
 import { AXIS, TOOLTIP } from '#ui/chart/chart-style.ts';
 import { Donut } from '#ui/chart/donut.tsx';
 import { Drawing } from '#ui/chart/drawing.tsx';
+import { basisText } from '../values/basis-text.ts';
 import { colorAt, PREVIOUS_OPACITY } from './chart-colors.ts';
-import type { ChartRow, ChartTable } from './chart-table.ts';
+import type { ChartRow, ChartTable, ShownPart } from './chart-table.ts';
 
-type Drawn = { table: ChartTable; format: (value: number) => string };
+type Drawn = {
+  table: ChartTable;
+  format: (value: number) => string;
+  /** A click on a bar or slice; the menu of the tile leads there, too, for those who use the keyboard. */
+  onOpen: (part: ShownPart) => void;
+};
 
 const MARGIN = { top: 8, right: 8, bottom: 0, left: 0 };
 const nowAt = (index: number) => (row: ChartRow) => row.values[index];
@@ -14,8 +20,9 @@ const beforeAt = (index: number) => (row: ChartRow) => row.before[index];
 const beforeName = (name: string) => `${name}, period before`;
 
 /** One series has a colour per bar only where the bars are different things. */
-export function Bars({ table, format }: Drawn) {
+export function Bars({ table, format, onOpen }: Drawn) {
   const isOverTime = table.head !== 'Name';
+  const series = table.series.map((_, index) => nowAt(index));
   return (
     <Drawing>
       <BarChart data={table.rows} margin={MARGIN} accessibilityLayer={false} barGap={2}>
@@ -25,7 +32,7 @@ export function Bars({ table, format }: Drawn) {
         <Tooltip
           {...TOOLTIP}
           cursor={{ fill: 'var(--sunken)' }}
-          formatter={(value) => format(Number(value))}
+          formatter={tooltipText({ format, series })}
         />
         {table.series.flatMap((name, index) => [
           ...(table.isCompared
@@ -44,16 +51,19 @@ export function Bars({ table, format }: Drawn) {
             : []),
           <Bar
             key={name}
-            dataKey={nowAt(index)}
+            dataKey={series[index]}
             name={name}
             fill={colorAt(index)}
             radius={[4, 4, 0, 0]}
             maxBarSize={48}
             isAnimationActive={false}
+            className="cursor-pointer"
+            onClick={({ payload }: { payload?: ChartRow }) => {
+              const part = payload?.shown[index];
+              if (part) onOpen(part);
+            }}
           >
-            {isOverTime
-              ? null
-              : table.rows.map((row, place) => <Cell key={row.label} fill={colorAt(place)} />)}
+            {isOverTime ? null : table.rows.map((row, place) => <Cell key={row.key} fill={colorAt(place)} />)}
           </Bar>,
         ])}
       </BarChart>
@@ -62,13 +72,14 @@ export function Bars({ table, format }: Drawn) {
 }
 
 export function Lines({ table, format }: Drawn) {
+  const series = table.series.map((_, index) => nowAt(index));
   return (
     <Drawing>
       <LineChart data={table.rows} margin={MARGIN} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="label" {...AXIS} minTickGap={12} />
         <YAxis axisLine={false} {...AXIS} width={44} tickFormatter={shortNumber} />
-        <Tooltip {...TOOLTIP} formatter={(value) => format(Number(value))} />
+        <Tooltip {...TOOLTIP} formatter={tooltipText({ format, series })} />
         {table.series.flatMap((name, index) => [
           ...(table.isCompared
             ? [
@@ -87,7 +98,7 @@ export function Lines({ table, format }: Drawn) {
             : []),
           <Line
             key={name}
-            dataKey={nowAt(index)}
+            dataKey={series[index]}
             name={name}
             stroke={colorAt(index)}
             strokeWidth={2.5}
@@ -100,14 +111,33 @@ export function Lines({ table, format }: Drawn) {
   );
 }
 
-export function Slices({ table, format }: Drawn) {
+export function Slices({ table, format, onOpen }: Drawn) {
   const slices = table.rows.map(({ label, values }, index) => ({
     name: label,
     value: values[0] ?? 0,
     fill: colorAt(index),
   }));
-  return <Donut slices={slices} format={format} />;
+  return (
+    <Donut
+      slices={slices}
+      format={format}
+      onOpen={(place) => {
+        const part = table.rows[place]?.shown[0];
+        if (part) onOpen(part);
+      }}
+    />
+  );
 }
+
+type Point = { dataKey?: unknown; payload?: ChartRow };
+
+/** "12.5% (30 of 240)"; the period before is written without. */
+const tooltipText =
+  ({ format, series }: { format: Drawn['format']; series: readonly unknown[] }) =>
+  (value: unknown, _: unknown, { dataKey, payload }: Point): string => {
+    const basis = payload?.basis[series.indexOf(dataKey)];
+    return basis ? `${format(Number(value))} (${basisText(basis)})` : format(Number(value));
+  };
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 /** 12,000 → "12K": an axis has little room. */

@@ -1,4 +1,6 @@
 import clsx from 'clsx';
+import type { Basis } from '#features/reports/contract.ts';
+import { basisText } from '../values/basis-text.ts';
 import type { ChartTable } from './chart-table.ts';
 
 /** The same as the picture: for screen readers, and for everyone who chose "Show as table". */
@@ -13,7 +15,8 @@ export function ValueTable({
   format: (value: number) => string;
   isShown: boolean;
 }) {
-  const write = (value: number | null | undefined) => (typeof value === 'number' ? format(value) : '—');
+  const write = (value: number | null | undefined, basis?: Basis | null) =>
+    typeof value !== 'number' ? '—' : basis ? `${format(value)} (${basisText(basis)})` : format(value);
   return (
     // Around the table, because a table is never smaller than its rows.
     <div
@@ -42,15 +45,15 @@ export function ValueTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, values, before }) => (
-            <tr key={label} className="border-b border-line last:border-0">
+          {rows.map(({ key, label, values, basis, before }) => (
+            <tr key={key} className="border-b border-line last:border-0">
               <th scope="row" className={clsx(cellStyle, 'text-left font-normal')}>
                 {label}
               </th>
               {[...values, ...(isCompared ? before : [])].map((value, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                 <td key={column} className={clsx(cellStyle, 'text-right tabular-nums')}>
-                  {write(value)}
+                  {write(value, basis[column])}
                 </td>
               ))}
             </tr>

@@ -8,12 +8,13 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { notify } from '#ui/feedback/toast.ts';
+import { ConflictNotice } from '#ui/form/conflict-notice.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Drawer, DrawerClose, type DrawerOpening } from '#ui/overlay/drawer.tsx';
-import { metricsFailure, saidFailure } from '../failure-texts.ts';
-import { metricsQuery, REPORTS_KEY } from '../report-queries.ts';
+import { hasCode, metricsFailure, saidFailure } from '../failure-texts.ts';
+import { chartsQuery, metricsQuery, REPORTS_KEY } from '../report-queries.ts';
 import { ChartFields } from './chart-fields.tsx';
 import { chartBody, chartField, chartValues } from './chart-values.ts';
 
@@ -42,6 +43,7 @@ const chartForm = defineForm({
     metrics: 'Metrics',
     'metrics.*': 'Metric',
     active: 'Show on the dashboard',
+    revision: 'Version',
   },
 });
 
@@ -80,6 +82,7 @@ export function ChartFormDrawer({
           id={formId}
           chart={chart}
           metrics={metrics.data}
+          days={days}
           onSaving={setIsSaving}
           onSaved={onClose}
         />
@@ -108,40 +111,62 @@ function ChartForm({
   id,
   chart,
   metrics,
+  days,
   onSaving,
   onSaved,
 }: {
   id: string;
   chart: Chart | null;
   metrics: readonly Metric[];
+  days: number;
   onSaving: (isSaving: boolean) => void;
   onSaved: () => void;
 }) {
   const client = useQueryClient();
+  // What filled the form: a save of another tab or user must not be overwritten unseen.
+  const [base, setBase] = useState(chart);
+  const [isConflict, setConflict] = useState(false);
   const form = useForm({
     form: chartForm,
-    values: chartValues(chart),
+    values: chartValues(base),
     schema: createChartRoute.body,
-    toBody: chartBody,
+    toBody: (values) => ({ ...chartBody(values), revision: base?.revision }),
     toField: chartField,
     save: async (body) => {
       onSaving(true);
       try {
-        if (chart) await call(updateChartRoute, { params: { id: chart.id }, body });
+        if (base) await call(updateChartRoute, { params: { id: base.id }, body });
         else await call(createChartRoute, { body });
+        setConflict(false);
+      } catch (error) {
+        setConflict(hasCode(error, 'conflict'));
+        throw error;
       } finally {
         onSaving(false);
       }
     },
     onSaved: () => {
-      notify.success(chart ? 'Chart saved' : 'Chart added');
+      notify.success(base ? 'Chart saved' : 'Chart added');
       void client.invalidateQueries({ queryKey: REPORTS_KEY });
       onSaved();
     },
     failure: saidFailure('We couldn’t save the chart. Please try again.'),
   });
   return (
-    <Form id={id} form={form} className="flex flex-col gap-3">
+    <Form id={id} form={isConflict ? { ...form, problems: [] } : form} className="flex flex-col gap-3">
+      {isConflict && base ? (
+        <ConflictNotice
+          noun="chart"
+          load={async () => {
+            const all = await client.fetchQuery({ ...chartsQuery(days), staleTime: 0 });
+            const newer = all.find((one) => one.id === base.id);
+            if (!newer) throw new Error('This chart was deleted in the meantime.');
+            setBase(newer);
+            form.reset(chartValues(newer));
+            setConflict(false);
+          }}
+        />
+      ) : null}
       <ChartFields form={form} metrics={metrics} />
     </Form>
   );

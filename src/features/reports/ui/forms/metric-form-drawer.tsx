@@ -4,12 +4,13 @@ import { createMetricRoute, type Metric, updateMetricRoute } from '#features/rep
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
+import { ConflictNotice } from '#ui/form/conflict-notice.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Drawer, DrawerClose, type DrawerOpening } from '#ui/overlay/drawer.tsx';
-import { saidFailure } from '../failure-texts.ts';
-import { REPORTS_KEY } from '../report-queries.ts';
+import { hasCode, saidFailure } from '../failure-texts.ts';
+import { metricsQuery, REPORTS_KEY } from '../report-queries.ts';
 import { MetricFields } from './metric-fields.tsx';
 import { metricBody, metricField, metricProblems, metricValues } from './metric-values.ts';
 
@@ -40,16 +41,18 @@ const metricForm = defineForm({
     choices: 'Categories',
     'choices.*': 'Category',
     active: 'Show on the dashboard',
+    revision: 'Version',
   },
 });
 
 /** A new metric, or changes to one. */
 export function MetricFormDrawer({
   metric,
+  days,
   isOpen,
   onClose,
   onClosed,
-}: DrawerOpening & { metric: Metric | null }) {
+}: DrawerOpening & { metric: Metric | null; days: number }) {
   const formId = useId();
   const [isSaving, setIsSaving] = useState(false);
   return (
@@ -68,7 +71,7 @@ export function MetricFormDrawer({
         </>
       }
     >
-      <MetricForm id={formId} metric={metric} onSaving={setIsSaving} onSaved={onClose} />
+      <MetricForm id={formId} metric={metric} days={days} onSaving={setIsSaving} onSaved={onClose} />
     </Drawer>
   );
 }
@@ -76,40 +79,62 @@ export function MetricFormDrawer({
 function MetricForm({
   id,
   metric,
+  days,
   onSaving,
   onSaved,
 }: {
   id: string;
   metric: Metric | null;
+  days: number;
   onSaving: (isSaving: boolean) => void;
   onSaved: () => void;
 }) {
   const client = useQueryClient();
+  // What filled the form: a save of another tab or user must not be overwritten unseen.
+  const [base, setBase] = useState(metric);
+  const [isConflict, setConflict] = useState(false);
   const form = useForm({
     form: metricForm,
-    values: metricValues(metric),
+    values: metricValues(base),
     schema: createMetricRoute.body,
-    toBody: metricBody,
+    toBody: (values) => ({ ...metricBody(values), revision: base?.revision }),
     toField: metricField,
     check: metricProblems,
     save: async (body) => {
       onSaving(true);
       try {
-        if (metric) await call(updateMetricRoute, { params: { id: metric.id }, body });
+        if (base) await call(updateMetricRoute, { params: { id: base.id }, body });
         else await call(createMetricRoute, { body });
+        setConflict(false);
+      } catch (error) {
+        setConflict(hasCode(error, 'conflict'));
+        throw error;
       } finally {
         onSaving(false);
       }
     },
     onSaved: () => {
-      notify.success(metric ? 'Metric saved' : 'Metric added');
+      notify.success(base ? 'Metric saved' : 'Metric added');
       void client.invalidateQueries({ queryKey: REPORTS_KEY });
       onSaved();
     },
     failure: saidFailure('We couldn’t save the metric. Please try again.'),
   });
   return (
-    <Form id={id} form={form} className="flex flex-col gap-3">
+    <Form id={id} form={isConflict ? { ...form, problems: [] } : form} className="flex flex-col gap-3">
+      {isConflict && base ? (
+        <ConflictNotice
+          noun="metric"
+          load={async () => {
+            const all = await client.fetchQuery({ ...metricsQuery(days), staleTime: 0 });
+            const newer = all.find((one) => one.id === base.id);
+            if (!newer) throw new Error('This metric was deleted in the meantime.');
+            setBase(newer);
+            form.reset(metricValues(newer));
+            setConflict(false);
+          }}
+        />
+      ) : null}
       <MetricFields form={form} />
     </Form>
   );

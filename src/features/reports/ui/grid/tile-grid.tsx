@@ -105,6 +105,7 @@ export function TileGrid({
                   handle={handle}
                   menu={menu}
                   asTable={asTable}
+                  onOpen={(part) => onOpen({ drawer: 'chart', id: tile.id, part })}
                 />
               )}
             </li>

@@ -54,7 +54,16 @@ export function menuOf({
             onSelect: () => onOpen({ drawer: 'metric', id: tile.id }),
           },
         ]
-      : []),
+      : tile.chart.chart_type === 'table'
+        ? []
+        : [
+            {
+              id: 'open',
+              label: 'See the conversations',
+              icon: <PanelRight />,
+              onSelect: () => onOpen({ drawer: 'chart', id: tile.id, part: null }),
+            },
+          ]),
     {
       id: 'edit',
       label: 'Edit',

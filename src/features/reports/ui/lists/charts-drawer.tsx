@@ -13,6 +13,7 @@ export function ChartsDrawer({ days, ...opening }: DrawerOpening & { days: numbe
     <ThingDrawer
       {...opening}
       title="Manage Charts"
+      days={days}
       description="How your metrics are drawn"
       query={useQuery(chartsQuery(days))}
       failure={chartsFailure}

@@ -1,27 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteChartRoute, deleteMetricRoute } from '#features/reports/contract.ts';
-import { call } from '#ui/api/call.ts';
-import { notify } from '#ui/feedback/toast.ts';
+import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { useOpening } from '#ui/overlay/use-opening.ts';
-import { saidFailure } from '../failure-texts.ts';
-import { REPORTS_KEY } from '../report-queries.ts';
+import { chartsQuery, metricsQuery } from '../report-queries.ts';
 import type { Deletable } from './deletable.ts';
+import { useDeleteThing } from './use-delete-thing.ts';
+import { whatGoesWith } from './what-goes-with.ts';
 
-export function DeleteDialog({ thing, onClose }: { thing: Deletable | null; onClose: () => void }) {
-  const client = useQueryClient();
+export function DeleteDialog({
+  thing,
+  days,
+  onClose,
+}: {
+  thing: Deletable | null;
+  days: number;
+  onClose: () => void;
+}) {
   // The text stays while the dialog fades out.
   const { shown } = useOpening(thing);
-  const remove = useMutation({
-    mutationFn: ({ kind, id }: Deletable) =>
-      call(kind === 'metric' ? deleteMetricRoute : deleteChartRoute, { params: { id } }),
-    onError: (error, { name }) =>
-      notify.error(saidFailure(`We couldn’t delete “${name}”. Please try again.`)(error)),
-    onSettled: async () => {
-      onClose();
-      await client.invalidateQueries({ queryKey: REPORTS_KEY });
-    },
-  });
+  const charts = useQuery(chartsQuery(days)).data ?? [];
+  const metrics = useQuery(metricsQuery(days)).data ?? [];
+  const remove = useDeleteThing({ onSettled: onClose });
+  const effects = shown ? whatGoesWith(shown, { charts, metrics }) : [];
   return (
     <ConfirmDialog
       open={thing !== null}
@@ -32,6 +31,14 @@ export function DeleteDialog({ thing, onClose }: { thing: Deletable | null; onCl
       tone="danger"
       pending={remove.isPending}
       onConfirm={() => thing && remove.mutate(thing)}
-    />
+    >
+      {effects.length > 0 ? (
+        <ul className="list-disc pl-5 wrap-anywhere">
+          {effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      ) : null}
+    </ConfirmDialog>
   );
 }

@@ -12,6 +12,7 @@ export function MetricsDrawer({ days, ...opening }: DrawerOpening & { days: numb
     <ThingDrawer
       {...opening}
       title="Manage Metrics"
+      days={days}
       description="What is counted or read from your conversations"
       query={useQuery(metricsQuery(days))}
       failure={metricsFailure}
@@ -21,7 +22,7 @@ export function MetricsDrawer({ days, ...opening }: DrawerOpening & { days: numb
       details={(metric) =>
         [kindWords(metric.calculation_type), metric.description].filter(Boolean).join(' · ')
       }
-      form={({ thing, ...opened }) => <MetricFormDrawer {...opened} metric={thing} />}
+      form={({ thing, ...opened }) => <MetricFormDrawer {...opened} metric={thing} days={days} />}
     />
   );
 }

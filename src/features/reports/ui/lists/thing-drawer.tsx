@@ -13,11 +13,13 @@ export function ThingDrawer<T extends Thing>({
   title,
   description,
   form,
+  days,
   ...list
 }: DrawerOpening &
   ListProps<T> & {
     title: string;
     description: string;
+    days: number;
     /** Edits a thing, or a new one when there is none yet. */
     form: (opened: DrawerOpening & { thing: T | null }) => ReactNode;
   }) {
@@ -38,7 +40,7 @@ export function ThingDrawer<T extends Thing>({
         onEdit={(thing) => setEditing({ thing })}
         onDelete={({ id, name }) => setDeleting({ kind: list.noun, id, name })}
       />
-      <DeleteDialog thing={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog thing={deleting} days={days} onClose={() => setDeleting(null)} />
       {shown ? (
         <Fragment key={number}>
           {form({

@@ -8,7 +8,7 @@ import { metricsQuery } from '../report-queries.ts';
 import { FillProgress } from '../tile/fill-progress.tsx';
 import { MetricFigure } from '../tile/metric-tile.tsx';
 import { AlertSection } from './alert-section.tsx';
-import { CountedConversations } from './counted-conversations.tsx';
+import { AnsweredList } from './answered-list.tsx';
 import { ReadingList } from './reading-list.tsx';
 
 /** What a metric's value comes from, and when to tell the owner about it. */
@@ -50,6 +50,7 @@ function MetricDetails({
   days: number;
   timezone: string | undefined;
 }) {
+  const listed = { metric, days, timezone };
   return (
     <div className="flex flex-col gap-4">
       {metric.description ? <p className="text-soft">{metric.description}</p> : null}
@@ -63,18 +64,14 @@ function MetricDetails({
           {
             value: 'readings',
             label: 'Conversations',
-            content: isRead(metric.calculation_type) ? (
-              <ReadingList metric={metric} days={days} timezone={timezone} />
-            ) : (
-              <CountedConversations metric={metric} days={days} timezone={timezone} />
-            ),
+            content: <AnsweredList {...listed} />,
           },
-          ...(isRead(metric.calculation_type)
+          ...(hasRest(metric)
             ? [
                 {
-                  value: 'unsaid',
-                  label: 'Not said',
-                  content: <ReadingList metric={metric} said="no" days={days} timezone={timezone} />,
+                  value: 'rest',
+                  label: isRead(metric.calculation_type) ? 'Not said' : 'Not counted',
+                  content: <ReadingList {...listed} part={{ counted: 'no' }} />,
                 },
               ]
             : []),
@@ -84,3 +81,7 @@ function MetricDetails({
     </div>
   );
 }
+
+/** A plain count leaves out nothing but what its filters leave out. */
+const hasRest = ({ calculation_type, basis, data_path }: Metric): boolean =>
+  isRead(calculation_type) || basis !== null || data_path !== '';

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Check, MessageCircleOff, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -17,6 +16,7 @@ import { plainValue, sureText } from '../chart/plain-value.ts';
 import { saidFailure } from '../failure-texts.ts';
 import { momentText } from '../moment-text.ts';
 import { REPORTS_KEY } from '../report-queries.ts';
+import { ConversationLink, whoIn } from './conversation-link.tsx';
 import { CorrectForm } from './correct-form.tsx';
 
 /** One conversation: the value, the words that it was read from, and whether that is right. */
@@ -30,7 +30,7 @@ export function ReadingCard({
   timezone: string | undefined;
 }) {
   const { value } = reading;
-  const who = reading.contact_name || `Conversation ${reading.conversation_id}`;
+  const who = whoIn(reading);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const client = useQueryClient();
   const params = { id: metric.id, conversation_id: reading.conversation_id };
@@ -65,14 +65,7 @@ export function ReadingCard({
         </blockquote>
       ) : null}
       <p className="text-sm text-soft">
-        <Link
-          to="/conversations"
-          search={{ open: reading.conversation_id }}
-          className="inline-flex min-h-6 items-center rounded-[4px] font-medium text-accent-ink underline-offset-4 hover:underline"
-        >
-          {who}
-        </Link>{' '}
-        · {momentText(reading.conversation_date, timezone)}
+        <ConversationLink reading={reading} /> · {momentText(reading.conversation_date, timezone)}
       </p>
       {isCorrecting ? (
         <CorrectForm metric={metric} reading={reading} onClose={() => setIsCorrecting(false)} />
@@ -125,7 +118,9 @@ export function ReadingCard({
 
 function Verdict({ reading: { corrected, value, read_value, confidence } }: { reading: Reading }) {
   if (!corrected)
-    return value === null ? null : <span className="text-sm text-soft">{sureText(confidence)}</span>;
+    return value === null || confidence === null ? null : (
+      <span className="text-sm text-soft">{sureText(confidence)}</span>
+    );
   if (read_value === value) return <Badge tone="success">Confirmed</Badge>;
   return (
     <Badge tone="info">

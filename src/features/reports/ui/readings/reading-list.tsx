@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { type Metric, READING_PAGE_SIZES } from '#features/reports/contract.ts';
+import { isRead, type Metric, READING_PAGE_SIZES } from '#features/reports/contract.ts';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -9,18 +9,19 @@ import { lineWhileBusy } from '#ui/feedback/line-while-busy.ts';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { amount } from '#ui/format/amount.ts';
 import { readingsFailure } from '../failure-texts.ts';
-import { readingsQuery } from '../report-queries.ts';
+import { type ListedPart, readingsQuery } from '../report-queries.ts';
+import { CountedCard } from './counted-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
 
-/** What was read from each conversation, newest first, and how often it was right; or those that do not say it. */
+/** The conversations behind a figure, newest first; what was read from each, and how often that was right. */
 export function ReadingList({
   metric,
-  said = 'yes',
+  part,
   days,
   timezone,
 }: {
   metric: Metric;
-  said?: 'yes' | 'no';
+  part: ListedPart;
   days: number;
   timezone: string | undefined;
 }) {
@@ -28,7 +29,7 @@ export function ReadingList({
     page: 1,
     page_size: READING_PAGE_SIZES[0],
   });
-  const query = useQuery(readingsQuery(metric.id, { ...shown, said, days }));
+  const query = useQuery(readingsQuery(metric.id, { ...shown, ...part, days }));
   if (query.isError && !query.data)
     return (
       <ErrorState
@@ -49,19 +50,31 @@ export function ReadingList({
     return (
       <EmptyState
         title={
-          said === 'yes'
+          part.counted === 'yes'
             ? 'No data available for the selected period'
-            : 'Every conversation of the period says it, or is not read yet.'
+            : isRead(metric.calculation_type)
+              ? 'Every conversation of the period says it, or is not read yet.'
+              : 'Every conversation of the period counts.'
         }
       />
     );
   return (
     <div aria-busy={query.isPlaceholderData} className={clsx(lineWhileBusy, 'flex flex-col gap-3')}>
-      {said === 'yes' ? <Agreement agreement={metric.agreement} /> : <Unsaid />}
+      {metric.agreement ? (
+        part.counted === 'yes' ? (
+          <Agreement agreement={metric.agreement} />
+        ) : (
+          <Unsaid />
+        )
+      ) : null}
       <ul className="flex flex-col gap-3">
         {readings.map((reading) => (
           <li key={reading.conversation_id}>
-            <ReadingCard metric={metric} reading={reading} timezone={timezone} />
+            {metric.agreement ? (
+              <ReadingCard metric={metric} reading={reading} timezone={timezone} />
+            ) : (
+              <CountedCard metric={metric} reading={reading} timezone={timezone} />
+            )}
           </li>
         ))}
       </ul>
@@ -84,10 +97,10 @@ const Unsaid = () => (
   </p>
 );
 
-function Agreement({ agreement }: Pick<Metric, 'agreement'>) {
+function Agreement({ agreement }: { agreement: NonNullable<Metric['agreement']> }) {
   return (
     <p className="rounded-control bg-sunken px-3 py-2 text-sm">
-      {agreement && agreement.checked > 0
+      {agreement.checked > 0
         ? `You checked ${amount(agreement.checked)}, ${amount(agreement.agreed)} ${agreement.agreed === 1 ? 'was' : 'were'} right.`
         : 'Check a few readings, and you will see here how often they are right.'}
     </p>

@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import type { Change } from './metric-value.ts';
+import type { Change } from '../values/metric-value.ts';
 
 const ARROWS = { up: TrendingUp, down: TrendingDown, same: Minus };
 const WORDS = { up: 'Up ', down: 'Down ', same: '' };

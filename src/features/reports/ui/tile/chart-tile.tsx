@@ -1,10 +1,11 @@
 import type { Chart, Metric } from '#features/reports/contract.ts';
-import { amount } from '#ui/format/amount.ts';
 import type { MenuProps } from '#ui/overlay/menu-popup.tsx';
 import { ChartBody } from '../chart/chart-body.tsx';
-import { type ChartTable, chartTable } from '../chart/chart-table.ts';
+import { type ChartTable, chartTable, type ShownPart } from '../chart/chart-table.ts';
+import { basisText } from '../values/basis-text.ts';
+import { changeOf, previousText, valueText } from '../values/metric-value.ts';
+import { formatOf } from '../values/value-format.ts';
 import { ChangeLine } from './change-line.tsx';
-import { changeOf, numberText, previousText, valueText } from './metric-value.ts';
 import { TileFrame, type TileHandle } from './tile-frame.tsx';
 
 export type ChartTileProps = {
@@ -14,9 +15,10 @@ export type ChartTileProps = {
   handle: TileHandle;
   menu: MenuProps['items'];
   asTable: boolean;
+  onOpen: (part: ShownPart) => void;
 };
 
-export function ChartTile({ chart, metrics, timezone, handle, menu, asTable }: ChartTileProps) {
+export function ChartTile({ chart, metrics, timezone, handle, menu, asTable, onOpen }: ChartTileProps) {
   const table = chartTable(chart);
   return (
     <TileFrame
@@ -35,27 +37,17 @@ export function ChartTile({ chart, metrics, timezone, handle, menu, asTable }: C
           format={formatOf(chart, metrics)}
           timezone={timezone}
           asTable={asTable}
+          onOpen={onOpen}
         />
       )}
     </TileFrame>
   );
 }
 
-/** As the metrics write their values, if all of them write them alike: dollars, percent or a plain number. */
-function formatOf(chart: Chart, metrics: readonly Metric[]): (value: number) => string {
-  const shown = metrics.filter(({ id }) => chart.metrics.includes(id));
-  const [first] = shown;
-  const isAlike = shown.every((one) => first && numberText(1, one) === numberText(1, first));
-  // Yes/no and categories are counted.
-  const isNumber = shown.every(({ calculation_type }) => !['bool', 'choice'].includes(calculation_type));
-  return first && isAlike && isNumber
-    ? (value) => numberText(value, first)
-    : (value) => amount(Number(value.toFixed(2)));
-}
-
 function NumberFigure({ table, metric }: { table: ChartTable; metric: Metric | undefined }) {
   const [row] = table.rows;
   const value = row?.values[0] ?? null;
+  const basis = row?.basis[0];
   const shown = {
     calculation_type: metric?.calculation_type ?? ('count' as const),
     data_path: metric?.data_path ?? '',
@@ -71,6 +63,7 @@ function NumberFigure({ table, metric }: { table: ChartTable; metric: Metric | u
       <div className="min-h-6">
         {table.isCompared ? <ChangeLine change={changeOf(shown)} before={previousText(shown)} /> : null}
       </div>
+      {basis ? <p className="text-sm text-soft">{basisText(basis)} conversations</p> : null}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { kindOf, type Metric } from '#features/reports/contract.ts';
-import { amount } from '#ui/format/amount.ts';
 import type { MenuProps } from '#ui/overlay/menu-popup.tsx';
+import { basisText } from '../values/basis-text.ts';
+import { captionOf, changeOf, previousText, valueText } from '../values/metric-value.ts';
 import { ChangeLine } from './change-line.tsx';
 import { FillProgress } from './fill-progress.tsx';
-import { captionOf, changeOf, previousText, valueText } from './metric-value.ts';
 import { TileFrame, type TileHandle } from './tile-frame.tsx';
 
 /** The value of a metric; a click leads to what it was read from. */
@@ -33,13 +33,22 @@ export function MetricTile({
   );
 }
 
-/** A share of what was said says little when few said it. */
-function SaidLine({ said }: Pick<Metric, 'said'>) {
-  if (!said || said.read === 0) return null;
+/** A share says little without what it is a share of. */
+function BasisLines({ metric: { basis, said } }: { metric: Metric }) {
+  const isSaid = said !== null && said.read > 0;
   return (
-    <p className="text-sm text-soft">
-      Said in {amount(said.said)} of {amount(said.read)} conversations
-    </p>
+    <>
+      {basis && basis.of > 0 ? (
+        <p className="text-sm text-soft tabular-nums">
+          {basisText(basis)} {isSaid && said.said < said.read ? 'that say it' : 'conversations'}
+        </p>
+      ) : null}
+      {isSaid ? (
+        <p className="text-sm text-soft tabular-nums">
+          Said in {basisText({ count: said.said, of: said.read })} conversations
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -51,7 +60,7 @@ export function MetricFigure({ metric }: { metric: Metric }) {
     return (
       <div className="mt-auto pt-2 text-sm text-soft">
         <p>No data available for the selected period</p>
-        <SaidLine said={metric.said} />
+        <BasisLines metric={metric} />
       </div>
     );
   const isWords = ['category', 'text'].includes(kindOf(metric.calculation_type));
@@ -74,7 +83,7 @@ export function MetricFigure({ metric }: { metric: Metric }) {
       <div className="min-h-6">
         <ChangeLine change={changeOf(metric)} before={previousText(metric)} />
       </div>
-      <SaidLine said={metric.said} />
+      <BasisLines metric={metric} />
     </div>
   );
 }

@@ -14,9 +14,13 @@ const isCalculated = ({ calculation_type }: Valued): boolean =>
 /** "1,234", "12.5%", "$80.00", "3 min 20 s". */
 export function numberText(value: number, metric: Valued): string {
   if (isShare(metric)) return `${rounded(value, 1)}%`;
-  if (isCalculated(metric) && MONEY_PATHS.includes(metric.data_path)) return formatMoney(value);
-  if (isCalculated(metric) && metric.data_path === 'duration_seconds') return durationText(value);
-  return rounded(value, 2);
+  return isCalculated(metric) ? fieldText(value, metric) : rounded(value, 2);
+}
+
+/** The field of one conversation: "$80.00", also where the metric counts the conversations that have it. */
+export function fieldText(value: number, { data_path }: Pick<Metric, 'data_path'>): string {
+  if (MONEY_PATHS.includes(data_path)) return formatMoney(value);
+  return data_path === 'duration_seconds' ? durationText(value) : rounded(value, 2);
 }
 
 export const valueText = (metric: Valued & Pick<Metric, 'current_value'>): string | null =>
