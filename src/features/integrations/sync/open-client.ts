@@ -23,6 +23,7 @@ export type OpenClient = (input: {
   businessId: string;
   connectionId: number;
   signal: AbortSignal;
+  records?: 'all' | 'failures';
 }) => Promise<OpenedForSync | null>;
 
 /** One calendar of a connection that is being synced. */
