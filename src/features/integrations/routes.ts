@@ -11,6 +11,7 @@ import {
 } from './activity/activity-service.ts';
 import { getSelection, saveSelection } from './calendars/match-service.ts';
 import {
+  acceptInvitationRoute,
   authLinkRoute,
   calendarSelectionRoute,
   connectCrmRoute,
@@ -18,6 +19,7 @@ import {
   connectionRoute,
   connectSandboxRoute,
   disconnectRoute,
+  invitationRoute,
   listIntegrationsRoute,
   oauthReturnRoute,
   resyncRoute,
@@ -27,7 +29,8 @@ import {
   savePreferencesRoute,
   stepRequestsRoute,
 } from './contract.ts';
-import { connectCrm, connectNewCustomer } from './crm/connect-crm-service.ts';
+import { connectCrm, inviteNewCustomer } from './crm/connect-crm-service.ts';
+import { acceptInvitation, getInvitation } from './crm/invitation-service.ts';
 import { listRoutes } from './list-routes.ts';
 import { createAuthLink, finishSignIn } from './oauth/oauth-service.ts';
 import {
@@ -41,6 +44,7 @@ import {
 
 export function integrationRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   setUpRoutes({ app, context });
+  crmRoutes({ app, context });
   activityRoutes({ app, context });
   listRoutes({ app, context });
 }
@@ -72,12 +76,6 @@ function setUpRoutes({ app, context }: { app: FastifyInstance; context: Context 
     body: '',
   }));
 
-  serve(app, connectCrmRoute, async ({ actor, visitor, body: { code, existing_account } }) =>
-    existing_account
-      ? await connectCrm({ context, actor: actor ?? unauthenticated(), code })
-      : await connectNewCustomer({ context, visitor, code }),
-  );
-
   serve(app, saveIntegrationRoute, async ({ actor: { businessId }, body: { integration_id, data } }) => {
     const connected = await connectWithKeys({ context, businessId, integrationId: integration_id, data });
     return { ...success(connected), message: `${connected.account} is connected.` };
@@ -101,6 +99,24 @@ function setUpRoutes({ app, context }: { app: FastifyInstance; context: Context 
     const matches = data.calendar_matches;
     await saveSelection({ context, businessId, integrationId: integration_id, matches });
     return done('Calendars saved.');
+  });
+}
+
+function crmRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  serve(app, connectCrmRoute, async ({ actor, visitor, body: { code, existing_account, email } }) =>
+    existing_account
+      ? await connectCrm({ context, actor: actor ?? unauthenticated(), code })
+      : await inviteNewCustomer({ context, visitor, code, email }),
+  );
+
+  serve(app, invitationRoute, async ({ visitor, params: { token } }) =>
+    success(await getInvitation({ context, visitor, token })),
+  );
+
+  serve(app, acceptInvitationRoute, async ({ visitor, cookie, params, body: { password } }) => {
+    const { token, user } = await acceptInvitation({ context, visitor, token: params.token, password });
+    cookie.set(token);
+    return { user };
   });
 }
 

@@ -196,7 +196,8 @@ export type VendorMessages = {
 
 type AccountProfile = {
   businessName: string;
-  email: string;
+  /** Null where the vendor has none, or none that is an address. */
+  email: string | null;
   firstName: string;
   lastName: string;
   /** Null where the vendor does not know it. */
