@@ -27,12 +27,13 @@ import {
   saveCalendarsRoute,
   saveIntegrationRoute,
   savePreferencesRoute,
+  signInFailureRoute,
   stepRequestsRoute,
 } from './contract.ts';
 import { connectCrm, inviteNewCustomer } from './crm/connect-crm-service.ts';
 import { acceptInvitation, getInvitation } from './crm/invitation-service.ts';
 import { listRoutes } from './list-routes.ts';
-import { createAuthLink, finishSignIn } from './oauth/oauth-service.ts';
+import { createAuthLink, finishSignIn, takeSignInFailure } from './oauth/oauth-service.ts';
 import {
   connectSandbox,
   connectWithKeys,
@@ -75,6 +76,10 @@ function setUpRoutes({ app, context }: { app: FastifyInstance; context: Context 
     headers: { location: await finishSignIn({ context, actor, query }) },
     body: '',
   }));
+
+  serve(app, signInFailureRoute, async ({ actor }) =>
+    success({ reason: await takeSignInFailure({ context, actor }) }),
+  );
 
   serve(app, saveIntegrationRoute, async ({ actor: { businessId }, body: { integration_id, data } }) => {
     const connected = await connectWithKeys({ context, businessId, integrationId: integration_id, data });

@@ -4,10 +4,9 @@ import { REQUEST_PAGE_SIZES, SET_UP_ENTRIES } from '../vocabulary.ts';
 
 export const integrationsSearch = defineSearch({
   search: words(100),
-  /** The next three are how the owner comes back from signing in at a vendor, or follows an alert. */
+  /** The next two are how the owner comes back from signing in at a vendor, or follows an alert. */
   id: wholeNumber,
   step: oneOf(SET_UP_ENTRIES),
-  reason: words(500),
 });
 
 export const connectionSearch = defineSearch({
