@@ -34,7 +34,7 @@ export function ConnectLogin({ code, logIn, lead, email: known, onConnected, onB
     isChecked && credentials[field].trim() === '' ? `${label} is required` : undefined;
   return (
     <PlainForm unsaved="kept" onSubmit={submit} className="flex flex-col gap-2">
-      <p role="status" className="pb-2 font-medium text-balance break-words">
+      <p role="status" className="pb-2 font-medium break-words">
         {lead}
       </p>
       <Field label="Email" required error={missing('email', 'Email')}>

@@ -35,7 +35,7 @@ export function GiveEmail({
   const problem = invite.data && 'problem' in invite.data ? invite.data.problem : null;
   return (
     <PlainForm unsaved="kept" onSubmit={submit} className="flex flex-col gap-2">
-      <p role="status" className="pb-2 font-medium text-balance">
+      <p role="status" className="pb-2 font-medium">
         {lead}
       </p>
       <Field

@@ -91,7 +91,7 @@ function PasswordForm({
   };
   return (
     <PlainForm unsaved="kept" onSubmit={submit} className="flex flex-col gap-2">
-      <p className="pb-2 text-balance">
+      <p className="pb-2">
         Choose a password for <strong className="font-semibold break-words">{email}</strong>. Your account is
         then ready, with {vendor} ({account}) connected.
       </p>
