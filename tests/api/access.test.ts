@@ -54,6 +54,7 @@ const PUBLIC_CALLS = [
   'POST /unsubscribe/:token',
   'POST /unsubscribe/digest/:token',
   'POST /webhooks/automations/:token',
+  'POST /webhooks/calendars/:vendor',
   'POST /webhooks/messenger',
   'POST /webhooks/stripe',
   'POST /webhooks/twilio/messages',
@@ -73,6 +74,7 @@ const SIGNED_CALLS = [
   'POST /webhooks/messenger',
   'POST /unsubscribe/:token',
   'POST /webhooks/automations/:token',
+  'POST /webhooks/calendars/:vendor',
   'POST /unsubscribe/digest/:token',
   'POST /webhooks/stripe',
 ];

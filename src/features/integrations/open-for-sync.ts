@@ -27,7 +27,7 @@ export const openForSync: OpenClient = async ({ context, businessId, connectionI
       name: externalName,
       calendarId,
     }));
-    return { client, server, connection: { calendars } };
+    return { vendorId: vendor.id, client, server, connection: { calendars } };
   } catch (error) {
     // Disconnected in the meantime, or broken, which its row says.
     if (error instanceof AppError) return null;

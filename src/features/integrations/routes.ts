@@ -13,6 +13,7 @@ import { getSelection, saveSelection } from './calendars/match-service.ts';
 import {
   acceptInvitationRoute,
   authLinkRoute,
+  calendarNoticeRoute,
   calendarSelectionRoute,
   connectCrmRoute,
   connectionRequestsRoute,
@@ -42,10 +43,14 @@ import {
   savePreferences,
   startResync,
 } from './set-up/set-up-service.ts';
+import { takeNotice } from './sync/service.ts';
+
+const MOST_NOTICE_BYTES = 10_000;
 
 export function integrationRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   setUpRoutes({ app, context });
   crmRoutes({ app, context });
+  noticeRoutes({ app, context });
   activityRoutes({ app, context });
   listRoutes({ app, context });
 }
@@ -122,6 +127,22 @@ function crmRoutes({ app, context }: { app: FastifyInstance; context: Context })
     const { token, user } = await acceptInvitation({ context, visitor, token: params.token, password });
     cookie.set(token);
     return { user };
+  });
+}
+
+/** In a plugin of its own: only here is a body left unread, which vendors call JSON although it is empty. */
+function noticeRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
+  void app.register((scope, _options, ready) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MOST_NOTICE_BYTES },
+      (_request, _body, done) => done(null, undefined),
+    );
+    serve(scope, calendarNoticeRoute, ({ params: { vendor }, received: { headers } }) =>
+      takeNotice({ context, vendorId: vendor, headers }),
+    );
+    ready();
   });
 }
 

@@ -12,6 +12,7 @@ export type MatchedCalendar = {
 };
 
 type OpenedForSync = {
+  vendorId: string;
   client: VendorClient;
   server: VendorServer;
   connection: { calendars: readonly MatchedCalendar[] };
@@ -28,6 +29,7 @@ export type OpenClient = (input: {
 
 /** One calendar of a connection that is being synced. */
 export type CalendarSync = {
+  vendorId: string;
   context: Context;
   businessId: string;
   source: Source;
