@@ -7,7 +7,6 @@ import {
   listAppointmentsInTimeline,
   listAppointmentsOfContact,
 } from '#features/appointments/contact-service.ts';
-import type { AppointmentPorts } from '#features/appointments/ports.ts';
 import { appointmentVariables, offeringVariables } from '#features/appointments/variables.ts';
 import { runsOfContact } from '#features/automations/contact-service.ts';
 import { listGoals } from '#features/automations/flows/goals-service.ts';
@@ -23,8 +22,8 @@ import {
 } from '#features/conversations/contact-service.ts';
 import { raiseReply, settleReplies } from '#features/conversations/replies/reply-service.ts';
 import { conversationVariables } from '#features/conversations/variables.ts';
+import { calendarsOutside } from '#features/integrations/calendar-service.ts';
 import { crmMessages } from '#features/integrations/messages/crm-message-service.ts';
-import { syncSoon } from '#features/integrations/sync/service.ts';
 import { fieldRoutesVariables } from '#features/integrations/variables.ts';
 import { listMessagesInTimeline, messagesOfContact } from '#features/messaging/contact-service.ts';
 import type { MessagingPorts } from '#features/messaging/ports.ts';
@@ -103,6 +102,11 @@ const receptionist: ReceptionistPorts = { listGoals };
 
 const brand: BrandPorts = { choosePublicPage };
 
-const appointments: AppointmentPorts = { changed: syncSoon };
-
-export const ports: Ports = { appointments, contacts, messaging, automations, brand, receptionist };
+export const ports: Ports = {
+  appointments: calendarsOutside,
+  contacts,
+  messaging,
+  automations,
+  brand,
+  receptionist,
+};

@@ -9,6 +9,7 @@ import { FOREIGN_RESOURCES, PUBLIC_RESOURCES, SHARED_RESOURCES } from './foreign
 /** The public routes. Add a new one here. */
 const PUBLIC_CALLS = [
   'GET /api/chat/:business_id/look',
+  'GET /api/crm/invitations/:token',
   'GET /api/events',
   'GET /api/events/:key/event.ics',
   // For the operator, with a token of their own.
@@ -37,6 +38,7 @@ const PUBLIC_CALLS = [
   'POST /api/chat/:business_id/stream',
   'POST /api/chat/:business_id/typing',
   'POST /api/crm/connect',
+  'POST /api/crm/invitations/:token',
   'POST /api/events/leave',
   'POST /api/events/signups',
   'POST /api/password/forgot',
@@ -53,6 +55,7 @@ const PUBLIC_CALLS = [
   'POST /unsubscribe/:token',
   'POST /unsubscribe/digest/:token',
   'POST /webhooks/automations/:token',
+  'POST /webhooks/calendars/:vendor',
   'POST /webhooks/messenger',
   'POST /webhooks/stripe',
   'POST /webhooks/twilio/messages',
@@ -72,6 +75,7 @@ const SIGNED_CALLS = [
   'POST /webhooks/messenger',
   'POST /unsubscribe/:token',
   'POST /webhooks/automations/:token',
+  'POST /webhooks/calendars/:vendor',
   'POST /unsubscribe/digest/:token',
   'POST /webhooks/stripe',
 ];

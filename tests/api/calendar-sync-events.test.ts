@@ -43,6 +43,7 @@ beforeAll(async () => {
       businessId,
       connectionId,
       openClient: async () => ({
+        vendorId: googleCalendar.id,
         client: openVendor({ connector: googleCalendar, server, vendor, credentials }).client,
         server,
         connection: { calendars: [{ externalId: OFFICE, name: 'Office', calendarId }] },

@@ -63,13 +63,10 @@ beforeEach(async () => {
   offeringId = dataOf<{ id: number }>(offered).id;
 });
 
+const credentials = { accessToken: 'google-token-123456' };
 const openClient: OpenClient = async () => ({
-  client: openVendor({
-    connector: googleCalendar,
-    server,
-    vendor,
-    credentials: { accessToken: 'google-token-123456' },
-  }).client,
+  vendorId: googleCalendar.id,
+  client: openVendor({ connector: googleCalendar, server, vendor, credentials }).client,
   server,
   connection: { calendars: [{ externalId: matched, name: 'Office', calendarId }] },
 });

@@ -6,8 +6,10 @@ import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/
 
 let vendor: LoopbackVendor;
 let app: TestApp;
-let email = 'dana@brightpipes.test';
+let email: string | null | undefined = 'dana@brightpipes.test';
 let name = 'Bright Pipes';
+/** A code is good once. */
+const taken = new Set<string>();
 
 beforeAll(async () => {
   const { server } = await gohighlevel.server();
@@ -18,7 +20,9 @@ beforeAll(async () => {
         method: 'POST',
         path: '/oauth/token',
         answer: ({ body }) =>
-          body.code === 'good'
+          String(body.code).startsWith('good') &&
+          !taken.has(String(body.code)) &&
+          taken.add(String(body.code))
             ? { status: 200, body: { access_token: 'access-1', refresh_token: 'r-1', locationId: 'loc-1' } }
             : { status: 400, body: { error: 'invalid_grant', error_description: 'This code was used.' } },
       },
@@ -44,8 +48,20 @@ afterAll(async () => {
   await vendor.close();
 });
 
-const connect = (visitor: Visitor, code: string, existing: boolean) =>
-  visitor.post('/api/crm/connect', { code, existing_account: existing });
+const connect = (visitor: Visitor, code: string, existing: boolean, more: object = {}) =>
+  visitor.post('/api/crm/connect', { code, existing_account: existing, ...more });
+/** Of each invitation to this address, the oldest first. */
+async function invitations(address: string, count = 1): Promise<string[]> {
+  return await eventually(`${count} invitations to ${address}`, async () => {
+    const { data } = (await new Visitor(app).get('/api/sandbox/mail')).body as { data: Mail[] };
+    const texts = data.filter(({ to, subject }) => to === address && subject.includes('invitation'));
+    const tokens = texts.map(({ text }) => /connect-crm\?invitation=([\w-]{43})/.exec(text)?.[1] ?? '');
+    return tokens.length >= count ? tokens.toReversed() : null;
+  });
+}
+type Mail = { to: string; subject: string; text: string };
+const accept = (visitor: Visitor, token: string, password = 'a-long-password') =>
+  visitor.post(`/api/crm/invitations/${token}`, { password });
 
 const users = async (address: string) =>
   app.context.database.inScope({ presentedEmail: address }, async (tx) => {
@@ -63,7 +79,11 @@ it('connects the CRM of a customer who is logged in', async () => {
   expect((await connect(owner, 'good', true)).body).toEqual({
     success: true,
     message: 'GoHighLevel is connected: Bright Pipes.',
+    next: null,
+    email: null,
   });
+  // It is used up.
+  expect((await connect(owner, 'good', true)).status).toBe(422);
   expect((await owner.get('/api/integrations')).body.active_integrations).toMatchObject([
     { integration_name: 'GoHighLevel', credentials: { account: 'Bright Pipes', is_sandbox: false } },
   ]);
@@ -73,50 +93,137 @@ it('does not put another account in the place of a connected one', async () => {
   const owner = new Visitor(app);
   await owner.logIn();
   name = 'Other Pipes';
-  const reply = await connect(owner, 'good', true);
+  const reply = await connect(owner, 'good-other', true);
   name = 'Bright Pipes';
   expect([reply.status, reply.body.message]).toEqual([
     409,
     'GoHighLevel is connected to Bright Pipes. Disconnect it under Integrations before you connect Other Pipes.',
   ]);
-  expect((await owner.get('/api/integrations')).body.active_integrations).toMatchObject([
-    { credentials: { account: 'Bright Pipes' } },
+  const active = async () =>
+    (await owner.get('/api/integrations')).body.active_integrations as { id: number }[];
+  expect(await active()).toMatchObject([{ credentials: { account: 'Bright Pipes' } }]);
+  // The same code works once that is done.
+  await owner.send('DELETE', `/api/disconnect-integration/${(await active())[0]?.id}`);
+  name = 'Other Pipes';
+  expect((await connect(owner, 'good-other', true)).body.success).toBe(true);
+  name = 'Bright Pipes';
+});
+
+it('invites a new customer, whose account is created and connected when they choose a password', async () => {
+  const visitor = new Visitor(app);
+  expect((await connect(visitor, 'good-new', false)).body).toEqual({
+    success: true,
+    message:
+      'We sent an invitation to dana@brightpipes.test. Open it within 7 days and choose a password: your account is then ready, with GoHighLevel (Bright Pipes) connected.',
+    next: 'open-mail',
+    email: 'dana@brightpipes.test',
+  });
+  const [token = ''] = await invitations('dana@brightpipes.test');
+  expect(await users('dana@brightpipes.test')).toEqual([]);
+  expect((await visitor.get(`/api/crm/invitations/${token}`)).body.data).toEqual({
+    email: 'dana@brightpipes.test',
+    account: 'Bright Pipes',
+    vendor: 'GoHighLevel',
+  });
+  const short = await accept(visitor, token, 'short');
+  expect(short.status).toBe(422);
+  const { body } = await accept(visitor, token);
+  expect(body.user).toMatchObject({ email: 'dana@brightpipes.test', business_name: 'Bright Pipes' });
+  expect((await visitor.get('/api/integrations')).body.active_integrations).toMatchObject([
+    { integration_name: 'GoHighLevel', credentials: { account: 'Bright Pipes', is_sandbox: false } },
+  ]);
+  expect((await new Visitor(app).logIn('dana@brightpipes.test', 'a-long-password')).status).toBe(200);
+  // It works once.
+  expect(await accept(new Visitor(app), token)).toMatchObject({
+    status: 422,
+    body: { code: 'link-expired' },
+  });
+  expect((await visitor.get(`/api/crm/invitations/${token}`)).body.code).toBe('link-expired');
+});
+
+it('sends the invitation again with the same code, and every link works, but only one of them', async () => {
+  email = 'again@pipes.test';
+  const visitor = new Visitor(app);
+  for (const _ of [1, 2]) expect((await connect(visitor, 'good-again', false)).body.success).toBe(true);
+  const [first = '', second = ''] = await invitations(email, 2);
+  const replies = await Promise.all([first, second].map((token) => accept(new Visitor(app), token)));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await users(email)).toHaveLength(1);
+});
+
+it('says that an address has an account, claims nothing, and connects after the login with the same code', async () => {
+  email = 'second@porchlight.test';
+  const visitor = new Visitor(app);
+  expect((await connect(visitor, 'good-known', false)).body).toEqual({
+    success: false,
+    message:
+      'second@porchlight.test already has a Porchlight account. Log in, and GoHighLevel (Bright Pipes) is connected with it.',
+    next: 'log-in',
+    email,
+  });
+  await visitor.logIn(email);
+  expect((await visitor.get('/api/integrations')).body.active_integrations).toEqual([]);
+  expect((await connect(visitor, 'good-known', true)).body.success).toBe(true);
+  expect((await visitor.get('/api/integrations')).body.active_integrations).toMatchObject([
+    { integration_name: 'GoHighLevel' },
   ]);
 });
 
-it('creates the account of a new customer, connects it, and mails a link to choose a password', async () => {
-  const { body } = await connect(new Visitor(app), 'good', false);
-  expect(body).toEqual({
+it.each([
+  ['none', undefined],
+  ['an empty one', ''],
+  ['null', null],
+  ['one that is none', 'call the office'],
+])('asks for an address where the CRM has %s', async (which, given) => {
+  email = given;
+  const code = `good-${which}`;
+  const mine = `${which.replaceAll(' ', '-')}@pipes.test`;
+  const visitor = new Visitor(app);
+  expect((await connect(visitor, code, false)).body).toEqual({
+    success: false,
+    message:
+      'GoHighLevel (Bright Pipes) has no e-mail address of yours. Which one do you want to log in with?',
+    next: 'give-email',
+    email: null,
+  });
+  expect((await connect(visitor, code, false, { email: mine })).body).toMatchObject({
     success: true,
-    message: 'We sent a link to dana@brightpipes.test. Open it to choose your password.',
+    next: 'open-mail',
+    email: mine,
   });
-  const [user] = await users(email);
-  const businessId = user?.business_id ?? '';
-  const connected = await app.context.database.inScope({ businessId }, async (tx) => {
-    const { rows } = await tx.$client.query('select connector, account from connections');
-    return rows;
-  });
-  expect(connected).toEqual([{ connector: 'gohighlevel', account: 'Bright Pipes' }]);
-  await eventually('the link', async () => {
-    const mails = await new Visitor(app).get('/api/sandbox/mail');
-    return JSON.stringify(mails.body).includes('dana@brightpipes.test');
-  });
+  const [token = ''] = await invitations(mine);
+  expect((await accept(visitor, token)).body.user).toMatchObject({ email: mine });
 });
 
-it('does not show that an address has an account, and connects nothing to it', async () => {
-  email = 'second@porchlight.test';
-  const reply = await connect(new Visitor(app), 'good', false);
-  expect(reply.body.message).toBe(`We sent a link to ${email}. Open it to choose your password.`);
-  const second = new Visitor(app);
-  await second.logIn(email);
-  expect((await second.get('/api/integrations')).body.active_integrations).toEqual([]);
+it('forgets the links that went to a mistyped address once the right one is given', async () => {
+  email = null;
+  const visitor = new Visitor(app);
+  await connect(visitor, 'good-typo', false, { email: 'dnaa@pipes.test' });
+  const [wrong = ''] = await invitations('dnaa@pipes.test');
+  await connect(visitor, 'good-typo', false, { email: 'dana@pipes.test' });
+  const [right = ''] = await invitations('dana@pipes.test');
+  expect((await accept(new Visitor(app), wrong)).body.code).toBe('link-expired');
+  expect((await accept(new Visitor(app), right)).status).toBe(200);
+});
+
+it('leaves an account alone that its owner created after the invitation', async () => {
+  email = 'late@pipes.test';
+  await connect(new Visitor(app), 'good-late', false);
+  const [token = ''] = await invitations(email);
+  await connect(new Visitor(app), 'good-late-2', false);
+  const [, other = ''] = await invitations(email, 2);
+  expect((await accept(new Visitor(app), other)).status).toBe(200);
+  expect(await accept(new Visitor(app), token)).toMatchObject({
+    status: 422,
+    body: { message: 'This address has an account by now. Log in and connect your CRM under Integrations.' },
+  });
 });
 
 it('says why a code is refused', async () => {
   const reply = await connect(new Visitor(app), 'used', false);
   expect([reply.status, reply.body.message]).toEqual([
     422,
-    'GoHighLevel did not accept the code: This code was used.',
+    'GoHighLevel did not accept the code: This code was used. Start again in GoHighLevel.',
   ]);
   expect((await connect(new Visitor(app), '', false)).status).toBe(422);
 });

@@ -99,6 +99,10 @@ export const PUBLIC_RESOURCES: Record<string, string> = {
   'POST /unsubscribe/:token': 'the recipient of an e-mail may unsubscribe',
   'GET /api/unsubscribe/digest/:token': 'the reader of a digest sees which business it is about',
   'POST /unsubscribe/digest/:token': 'the reader of a digest may end it',
+  'GET /api/crm/invitations/:token': 'a new customer has only the link that was mailed to them',
+  'POST /api/crm/invitations/:token': 'a new customer has only the link that was mailed to them',
+  'POST /webhooks/calendars/:vendor':
+    'a vendor names itself; its notice needs the token of a channel (calendar-push.test.ts)',
   'GET /api/visit-links/:token': 'a customer has only the link that was sent to them',
   'POST /api/visit-links/:token': 'a customer has only the link that was sent to them',
   'GET /calendars/:token.ics': 'a calendar program has only the secret address of the feed',

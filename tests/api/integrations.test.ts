@@ -23,6 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+it('offers Google Calendar among the default actions, and other vendors once they are connected', async () => {
+  type Groups = Record<string, { id: string }[]>;
+  const groups = dataOf<Groups>(await owner.get('/api/automations/getActions'));
+  expect(groups.default?.map(({ id }) => id)).toContain('googleCalendar');
+  expect(Object.keys(groups)).toEqual(['default']);
+});
+
 describe('a vendor’s sandbox', () => {
   it('is connected without an account there, and takes what an automation writes', async () => {
     expect((await owner.post('/api/integrations/connect-sandbox', { integration_id: BONZO })).status).toBe(
@@ -62,6 +69,17 @@ describe('a vendor’s sandbox', () => {
       path: '/prospects',
     });
     expect(JSON.stringify(requests)).not.toContain('sandbox-apiKey');
+  });
+
+  it('lists the owners of HubSpot with their e-mail addresses', async () => {
+    await owner.post('/api/integrations/connect-sandbox', { integration_id: HUBSPOT });
+    const reply = await owner.get(`/api/integrations/hubspot/${HUBSPOT}/owners`);
+    expect(dataOf<{ owners: object[] }>(reply).owners).toContainEqual({
+      id: '102',
+      email: 'sam@wasatchroofing.example',
+      firstName: 'Sam',
+      lastName: 'Okafor',
+    });
   });
 
   it('gives a meeting of HubSpot to the owner with the name of the appointment’s calendar', async () => {

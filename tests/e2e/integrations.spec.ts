@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, post, test } from '#tests/support/e2e.ts';
 
+const FAILED = 'Failed to resume integration setup after authentication.';
 const drawer = (page: Page) => page.getByRole('dialog');
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -79,9 +80,15 @@ test('employees are matched with calendars, and coming back from a sign-in resum
   page,
 }) => {
   await logIn(page);
-  await page.goto('/integrations?id=12&step=oauthFailed&reason=The+sign-in+was+not+completed.');
-  await expect(page.getByText('The sign-in was not completed.')).toBeVisible();
+  // An address that anyone may have written claims nothing: not a reason, nor that it is connected.
+  await page.goto('/integrations?id=12&step=oauthFailed&reason=Call+555-0100+to+pay.');
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByText('Call 555-0100')).toHaveCount(0);
   await expect(page).toHaveURL(/\/integrations$/);
+  await page.goto('/integrations/?id=12&step=oauthComplete');
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await expect(page.getByText('connected successfully')).toHaveCount(0);
+  await expect(drawer(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Connect Housecall Pro' }).click();
   await drawer(page).getByRole('button', { name: 'Next' }).click();
   await drawer(page).getByRole('button', { name: 'Connect the sandbox instead' }).click();
@@ -115,7 +122,7 @@ test('employees are matched with calendars, and coming back from a sign-in resum
   await expect(page.getByRole('heading', { name: 'Matched calendars' })).toBeVisible();
 
   await page.goto('/integrations?id=999&step=oauthComplete');
-  await expect(page.getByText('Failed to resume integration setup after authentication.')).toBeVisible();
+  await expect(page.getByText(FAILED)).toBeVisible();
   await choose(page, 'Housecall Pro', 'Edit Preferences');
   await expect(choices.first()).not.toHaveText('Choose a calendar');
   await drawer(page).getByRole('button', { name: 'Cancel' }).click();

@@ -98,7 +98,10 @@ const ASKED: Record<string, (search: never) => Asked[]> = {
   '/signed-in/integrations/$integrationId': (search: ConnectionSearch) => [
     requestsQuery({ integrationId: 13, ...readRequests(search) }),
   ],
-  '/public/connect-crm': ({ code }: { code?: string }) => ask(code, expectCode),
+  '/public/connect-crm': ({ code, invitation }: { code?: string; invitation?: string }) => [
+    ...ask(code, expectCode),
+    ...ask(invitation, expectInvitation),
+  ],
   '/': () => [],
   '/create-account/confirm': ({ token }: { token?: string }) => ask(token, expectToken),
   '/reset-password': ({ token }: { token?: string }) => ask(token, expectToken),
@@ -115,6 +118,11 @@ const expectCode = (code: string): Asked => {
   const body = { code, existing_account: false };
   expect(integrations.connectCrmRoute.body.safeParse(body).success).toBe(true);
   return { queryKey: ['code'], queryFn: () => null };
+};
+
+const expectInvitation = (token: string): Asked => {
+  expect(integrations.invitationRoute.params.safeParse({ token }).success).toBe(true);
+  return { queryKey: ['invitation'], queryFn: () => null };
 };
 
 const CONTRACTS = [

@@ -9,10 +9,11 @@ const location = z.object({ location: z.object({ name: z.string().min(1) }) });
 const profile = z.object({
   location: z.object({
     name: z.string().min(1),
-    email: z.email().transform((address) => address.toLowerCase()),
-    firstName: z.string().default(''),
-    lastName: z.string().default(''),
-    timezone: z.string().min(1).nullish(),
+    // Any of these may be missing or empty.
+    email: z.email().toLowerCase().nullish().catch(null),
+    firstName: z.string().nullish(),
+    lastName: z.string().nullish(),
+    timezone: z.string().nullish(),
   }),
 });
 /** A list where several fields are wrong. */
@@ -24,8 +25,14 @@ export const server = defineVendorServer({
   verify: async (client) => ({ account: location.parse(await askForLocation(client)).location.name }),
   profile: async (client) => {
     const found = profile.parse(await askForLocation(client)).location;
-    const { name: businessName, timezone = null, ...person } = found;
-    return { businessName, timezone, ...person };
+    const { name: businessName, email, firstName, lastName, timezone } = found;
+    return {
+      businessName,
+      email: email ?? null,
+      firstName: firstName ?? '',
+      lastName: lastName ?? '',
+      timezone: timezone || null,
+    };
   },
   lists: { calendars: listCalendars, teamMembers: listTeamMembers },
   reasonIn: (answer) => {

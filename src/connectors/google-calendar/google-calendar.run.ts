@@ -1,5 +1,6 @@
 import { defineVendorServer } from '#connectors/framework/run/define-vendor.ts';
 import { listCalendars } from './calendars.ts';
+import { readNotice, unwatch, watch } from './channels.ts';
 import { GOOGLE, reasonIn } from './client.ts';
 import { busy, put, remove } from './events.ts';
 import { sandbox } from './sandbox.ts';
@@ -14,6 +15,6 @@ export const server = defineVendorServer({
   },
   lists: { calendars: listCalendars },
   reasonIn,
-  calendar: { busy, put, remove },
+  calendar: { busy, put, remove, watching: { watch, unwatch, readNotice } },
   sandbox,
 });

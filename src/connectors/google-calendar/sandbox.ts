@@ -22,6 +22,8 @@ export const sandbox: Sandbox = {
     { method: 'GET', path: '/calendar/v3/users/me/calendarList', answer: calendarList },
     { method: 'GET', path: '/calendar/v3/calendars/:calendarId/events', answer: listed },
     { method: 'POST', path: '/calendar/v3/calendars/:calendarId/events', answer: inserted },
+    { method: 'POST', path: '/calendar/v3/calendars/:calendarId/events/watch', answer: watched },
+    { method: 'POST', path: '/calendar/v3/channels/stop', answer: stopped },
     { method: 'GET', path: '/calendar/v3/calendars/:calendarId/events/:eventId', answer: got },
     { method: 'PATCH', path: '/calendar/v3/calendars/:calendarId/events/:eventId', answer: patched },
     { method: 'DELETE', path: '/calendar/v3/calendars/:calendarId/events/:eventId', answer: deleted },
@@ -92,6 +94,24 @@ async function deleted({ params, records }: SandboxCall): Promise<SandboxReply> 
   if (!known) return notFound();
   if (known.body.status === 'cancelled') return refused(410, 'deleted', 'Resource has been deleted');
   await saved({ calendarId, records, event: { ...known.body, status: 'cancelled' } });
+  return { status: 204 };
+}
+
+/** The sandbox makes no calls: its events are changed only through us. */
+async function watched({ params, body, records }: SandboxCall): Promise<SandboxReply> {
+  if ((await calendarOf(params, records)) === null) return notFound();
+  const { id, address, type } = body;
+  if (type !== 'web_hook' || !String(address).startsWith('https://'))
+    return refused(400, 'push.webhookUrlNotHttps', 'WebHook callback must be HTTPS.');
+  const resourceId = `resource-${await records.nextId()}`;
+  await records.save({ kind: 'channels', id: String(id), body: { ...body, resourceId } });
+  return { status: 200, body: { kind: 'api#channel', id, resourceId } };
+}
+
+async function stopped({ body, records }: SandboxCall): Promise<SandboxReply> {
+  const channel = await records.find('channels', String(body.id));
+  if (channel?.body.resourceId !== body.resourceId) return notFound();
+  await records.remove('channels', String(body.id));
   return { status: 204 };
 }
 

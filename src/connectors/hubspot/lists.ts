@@ -29,7 +29,11 @@ export async function listOwners({ client }: Ask): Promise<ListEntry[]> {
     const query = { limit: 100, after };
     const { results, paging } = owners.parse(await client.request({ path: '/crm/v3/owners', query }));
     for (const { id, email, firstName, lastName } of results)
-      entries.push({ value: id, label: [firstName, lastName].filter(Boolean).join(' ') || email || id });
+      entries.push({
+        value: id,
+        label: [firstName, lastName].filter(Boolean).join(' ') || email || id,
+        ...(email && { details: email }),
+      });
     after = paging?.next.after;
   } while (after !== undefined);
   return entries;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { deleteOldArrivals } from './crm/arrival-queries.ts';
+import { mailInvitationJob } from './crm/invitation-job.ts';
 import { deleteOldSignIns } from './oauth/sign-in-queries.ts';
 import { openForSync } from './open-for-sync.ts';
 import { pollJobs } from './polls/poll-jobs.ts';
@@ -15,7 +17,14 @@ const sweepJob = defineJob({
     context.database.inScope({ sweeping: true }, async (tx) => {
       await deleteOldRequests(tx);
       await deleteOldSignIns(tx);
+      await deleteOldArrivals(tx);
     }),
 });
 
-export const integrationJobs = [resyncJob, sweepJob, ...calendarSyncJobs(openForSync), ...pollJobs];
+export const integrationJobs = [
+  resyncJob,
+  sweepJob,
+  mailInvitationJob,
+  ...calendarSyncJobs(openForSync),
+  ...pollJobs,
+];

@@ -6,7 +6,7 @@ import { openConnection } from './connections/connection-service.ts';
 import { findConnectionById } from './queries.ts';
 import type { OpenClient } from './sync/service.ts';
 
-export const openForSync: OpenClient = async ({ context, businessId, connectionId, signal }) => {
+export const openForSync: OpenClient = async ({ context, businessId, connectionId, signal, records }) => {
   const found = await context.database.readInScope({ businessId }, async (tx) => ({
     row: await findConnectionById(tx, connectionId),
     matches: await listMatches(tx, connectionId),
@@ -20,13 +20,14 @@ export const openForSync: OpenClient = async ({ context, businessId, connectionI
       vendor,
       purpose: 'sync',
       signal,
+      ...(records && { records }),
     });
     const calendars = found.matches.map(({ externalId, externalName, calendarId }) => ({
       externalId,
       name: externalName,
       calendarId,
     }));
-    return { client, server, connection: { calendars } };
+    return { vendorId: vendor.id, client, server, connection: { calendars } };
   } catch (error) {
     // Disconnected in the meantime, or broken, which its row says.
     if (error instanceof AppError) return null;

@@ -99,6 +99,8 @@ export const oauthSignIns = pgTable('oauth_sign_ins', {
   userId: uuid('user_id').notNull(),
   connector: text().notNull(),
   verifier: bytea().notNull(),
+  /** Null until it has failed; one that succeeds is deleted. */
+  failure: text(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -2,18 +2,28 @@
 import { createBusiness } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import { isUniqueViolation } from '#platform/database/constraint-violation.ts';
+import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Visitor } from '#platform/http/serve.ts';
 import { takeAttempt } from '#platform/rate-limit.ts';
-import { createToken, hashToken } from '#platform/secrets.ts';
+import { hashToken } from '#platform/secrets.ts';
 import type { User } from './contract.ts';
-import { mailAccountLinkJob, mailResetLinkJob } from './jobs.ts';
+import { mailAccountLinkJob } from './jobs.ts';
 import { linkLimits, mailLimits } from './limits.ts';
-import { insertPendingAccount, insertUser, takePendingAccount } from './queries.ts';
+import { findUserByEmail, insertPendingAccount, insertUser, takePendingAccount } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { openSession, signedIn } from './service.ts';
 
 const CONFIRM_WITHIN_MS = 24 * 3_600_000;
+
+type NewAccount = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  businessName: string;
+  trade: string;
+  timezone: string;
+};
 
 export async function requestAccount({
   context,
@@ -22,18 +32,10 @@ export async function requestAccount({
 }: {
   context: Context;
   visitor: Visitor;
-  account: {
-    email: string;
-    password: string;
-    firstName: string;
-    lastName: string;
-    businessName: string;
-    trade: string;
-    timezone: string;
-  };
+  account: NewAccount & { password: string };
 }): Promise<void> {
   const { email } = account;
-  await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
+  await countMail({ context, email, visitor });
   const passwordHash = await context.passwords.hash(password);
   await context.database.inScope({ presentedEmail: email }, async (tx) => {
     const expiresAt = new Date(context.clock.now().getTime() + CONFIRM_WITHIN_MS);
@@ -55,17 +57,13 @@ export async function confirmAccount({
   visitor: Visitor;
   token: string;
 }): Promise<{ token: string; user: User }> {
-  await takeAttempt({ pool: context.database.pool, limits: linkLimits({ address: visitor.address }) });
+  await countLink({ context, visitor });
   const tokenHash = hashToken(token);
   const sessionToken = await context.database
     .inScope({ presentedToken: tokenHash }, async (tx) => {
       const pending = await takePendingAccount(tx, tokenHash);
       if (!pending) throw new AppError('link-expired');
-      const { businessName: name, trade, timezone, email, firstName, lastName, passwordHash } = pending;
-      const businessId = await createBusiness(tx, { name, trade, timezone });
-      const user = await insertUser(tx, { businessId, email, firstName, lastName, passwordHash });
-      await recordSecurityEvent(tx, { event: 'account.created', user, visitor });
-      return openSession(tx, { user, visitor, now: context.clock.now() });
+      return (await openAccount(tx, { account: pending, visitor, now: context.clock.now() })).token;
     })
     .catch((error: unknown) => {
       // An account for this address was confirmed in the meantime.
@@ -75,40 +73,49 @@ export async function confirmAccount({
   return signedIn({ context, token: sessionToken });
 }
 
-/**
- * For a person whose e-mail address another system vouches for: the account exists at once, without a usable password, and
- * a link to choose one is mailed. Null when the address has an account; its owner gets the link all the same.
- */
-export async function createVouchedAccount({
+/** The business, its first user and their login. `tx` is then scoped to the business. Throws a unique violation. */
+export async function openAccount(
+  tx: Transaction,
+  {
+    account: { businessName: name, trade, timezone, ...person },
+    visitor,
+    now,
+  }: { account: NewAccount & { passwordHash: string }; visitor: Visitor; now: Date },
+): Promise<{ businessId: string; token: string }> {
+  const { email, firstName, lastName, passwordHash } = person;
+  const businessId = await createBusiness(tx, { name, trade, timezone });
+  const user = await insertUser(tx, { businessId, email, firstName, lastName, passwordHash });
+  await recordSecurityEvent(tx, { event: 'account.created', user, visitor });
+  return { businessId, token: await openSession(tx, { user, visitor, now }) };
+}
+
+export async function hasAccount({ context, email }: { context: Context; email: string }): Promise<boolean> {
+  const user = await context.database.readInScope({ presentedEmail: email }, (tx) =>
+    findUserByEmail(tx, email),
+  );
+  return user !== null;
+}
+
+/** Before an e-mail goes to an address that a visitor chose. */
+export async function countMail({
   context,
-  visitor,
-  account: { email, firstName, lastName, ...business },
+  visitor: { address },
+  email,
 }: {
   context: Context;
   visitor: Visitor;
-  account: {
-    email: string;
-    firstName: string;
-    lastName: string;
-    name: string;
-    trade: string;
-    timezone: string;
-  };
-}): Promise<{ businessId: string } | null> {
-  await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address: visitor.address }) });
-  const link = { email, visitor, origin: context.publicUrl };
-  const passwordHash = await context.passwords.hash(createToken());
-  return await context.database
-    .inScope({ presentedEmail: email }, async (tx) => {
-      const businessId = await createBusiness(tx, business);
-      const user = await insertUser(tx, { businessId, email, firstName, lastName, passwordHash });
-      await recordSecurityEvent(tx, { event: 'account.created', user, visitor });
-      await context.queue.send(tx, mailResetLinkJob, link);
-      return { businessId };
-    })
-    .catch(async (error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      await context.database.inScope('no-business', (tx) => context.queue.send(tx, mailResetLinkJob, link));
-      return null;
-    });
+  email: string;
+}): Promise<void> {
+  await takeAttempt({ pool: context.database.pool, limits: mailLimits({ email, address }) });
+}
+
+/** Before the token of a link is looked up. */
+export async function countLink({
+  context,
+  visitor: { address },
+}: {
+  context: Context;
+  visitor: Visitor;
+}): Promise<void> {
+  await takeAttempt({ pool: context.database.pool, limits: linkLimits({ address }) });
 }

@@ -10,7 +10,10 @@ export const PASSWORD_MIN_LENGTH = 10;
 const PASSWORD_MAX_LENGTH = 200;
 
 const password = wholeText(PASSWORD_MAX_LENGTH);
-const newPassword = password.min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters.`);
+export const newPassword = password.min(
+  PASSWORD_MIN_LENGTH,
+  `Use at least ${PASSWORD_MIN_LENGTH} characters.`,
+);
 const token = wholeText(100).min(20, 'This link is not complete.');
 const name = text(100).min(1);
 
@@ -26,7 +29,7 @@ const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-const signedIn = z.object({ user: userSchema });
+export const signedIn = z.object({ user: userSchema });
 
 export const csrfCookieRoute = defineRoute({
   method: 'GET',

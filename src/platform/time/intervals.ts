@@ -42,6 +42,8 @@ export type Intervals = {
   vendors: {
     /** A request waits this long for its turn at a vendor, and is put off for later beyond it. */
     longestWaitMs: number;
+    /** A caller who is offered a time waits this long for a calendar outside; then what was read last counts. */
+    lookMs: number;
   };
 };
 
@@ -59,5 +61,5 @@ export const INTERVALS: Intervals = {
   live: { checkMs: 3000, checkAgainMs: 1000 },
   chats: { lookAgainMs: 15_000, leaseMs: 65_000 },
   http: { finishMs: 5000 },
-  vendors: { longestWaitMs: 15_000 },
+  vendors: { longestWaitMs: 15_000, lookMs: 1500 },
 };

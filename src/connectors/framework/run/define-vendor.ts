@@ -147,6 +147,21 @@ export type VendorCalendar = {
   put: (ask: InCalendar & { id: string; event: OurEvent }) => Promise<{ etag: string }>;
   /** Does nothing when it is gone. */
   remove: (ask: InCalendar & { id: string }) => Promise<void>;
+  /** Of a vendor that tells us when a calendar has changed. */
+  watching?: VendorWatching;
+};
+
+type VendorWatching = {
+  /** From now on until `expiresAt` it posts to the address, with the token as proof that it is the vendor. */
+  watch: (
+    ask: InCalendar & { id: string; token: string; address: string },
+  ) => Promise<{ resourceId: string; expiresAt: Date | null }>;
+  /** Does nothing when it has ended. */
+  unwatch: (ask: { client: VendorClient; id: string; resourceId: string }) => Promise<void>;
+  /** The channel that a request to the address belongs to; null for any other request. */
+  readNotice: (
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ) => { id: string; token: string } | null;
 };
 
 /** A message to a person, who may or may not be a contact there. */
@@ -196,7 +211,8 @@ export type VendorMessages = {
 
 type AccountProfile = {
   businessName: string;
-  email: string;
+  /** Null where the vendor has none, or none that is an address. */
+  email: string | null;
   firstName: string;
   lastName: string;
   /** Null where the vendor does not know it. */

@@ -25,7 +25,8 @@ export const googleCalendar = defineAction({
   title: NAME,
   description: 'Add an event to a calendar of Google.',
   icon: 'calendar-plus',
-  group: NAME,
+  // The specified default group, connected or not: a flow that uses it says what is missing.
+  group: 'default',
   active: true,
   phrase: 'add an event to Google Calendar',
   drawer: { add: 'Add To Google Calendar', edit: 'Add To Google Calendar' },

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, toInstant, toLocal } from '#engine/time/zoned-time.ts';
 import { getCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
 import { getOffering } from '#features/appointments/offerings/offering-service.ts';
-
+import { lookBeforeOffer } from '#features/appointments/outside/service.ts';
 import { toSlot } from '#features/appointments/present.ts';
 import { listTaken } from '#features/appointments/queries.ts';
 import { freeSlots } from '#features/appointments/slots/slots.ts';
@@ -29,7 +29,10 @@ export async function getAvailability({
   ignoreId: number | undefined;
   durationMinutes: number | undefined;
 }) {
-  return await context.database.readInScope({ businessId: actor.businessId }, async (tx) => {
+  const { businessId } = actor;
+  const today = toLocal({ instant: context.clock.now(), zone: 'UTC' }).date;
+  await lookBeforeOffer({ context, businessId, calendarId, from: from ?? today, days });
+  return await context.database.readInScope({ businessId }, async (tx) => {
     const business = await getBusinessHours(tx);
     const zone = business.timezone;
     const offering = await getOffering(tx, offeringId);

@@ -14,7 +14,7 @@ import {
   type SavedAppointment,
 } from '#features/appointments/contract.ts';
 import { getOffering } from '#features/appointments/offerings/offering-service.ts';
-
+import { lookBeforeBooking } from '#features/appointments/outside/service.ts';
 import { toSlot } from '#features/appointments/present.ts';
 import {
   type AppointmentRow,
@@ -80,6 +80,7 @@ export async function holdSlot({
   bookingKey?: string;
   rules?: BookingRules;
 }): Promise<Hold> {
+  await lookBeforeBooking({ context, businessId, ...wanted });
   const work = context.database.inScope({ businessId }, async (tx) => {
     requireToCome({ ...wanted, now: context.clock.now() });
     const { calendarId, offeringId, startsAt } = wanted;
@@ -126,6 +127,8 @@ export async function releaseHold({
 
 /** An expired hold does not matter as long as the time is still free. */
 export async function bookAppointment(booking: Booking): Promise<SavedAppointment> {
+  const { context, actor, wanted } = booking;
+  await lookBeforeBooking({ context, businessId: actor.businessId, ...wanted });
   try {
     return await orSlotTaken(book(booking));
   } catch (error) {

@@ -10,7 +10,7 @@ import type {
   SavedAppointment,
 } from '#features/appointments/contract.ts';
 import { getOffering } from '#features/appointments/offerings/offering-service.ts';
-
+import { lookBeforeBooking } from '#features/appointments/outside/service.ts';
 import {
   type AppointmentRow,
   deleteHolds,
@@ -100,20 +100,11 @@ export async function deleteAppointment({ context, actor: { businessId }, id }: 
   });
 }
 
-async function change({
-  context,
-  actor,
-  id,
-  version,
-  confirm,
-  choice,
-  plan,
-}: ServiceInput & {
-  version: number;
-  confirm: boolean;
-  choice: OwnersChoice;
-  plan: Plan;
-}): Promise<SavedAppointment> {
+type Change = ServiceInput & { version: number; confirm: boolean; choice: OwnersChoice; plan: Plan };
+
+async function change(changing: Change): Promise<SavedAppointment> {
+  await lookIfItMoves(changing);
+  const { context, actor, id, version, confirm, choice, plan } = changing;
   const work = context.database.inScope({ businessId: actor.businessId }, async (tx) => {
     const current = await findAndLockAppointment(tx, id);
     if (!current) throw new AppError('not-found');
@@ -139,6 +130,27 @@ async function change({
   return await orSlotTaken(work);
 }
 
+/** An appointment that already happened takes no time from another, nor does one that follows its event outside. */
+async function lookIfItMoves({
+  context,
+  actor: { businessId },
+  id,
+  version,
+  choice,
+  plan,
+}: Change): Promise<void> {
+  if (choice.alreadyHappened) return;
+  const after = await context.database.readInScope({ businessId }, async (tx) => {
+    const { appointment: current } = await getNamed(tx, id);
+    if (current.version !== version) return null;
+    const planned = { ...current, ...(await plan(tx, current)) };
+    return needsPlace(current, planned) ? planned : null;
+  });
+  if (!after) return;
+  const { calendarId, startsAt, endsAt } = after;
+  await lookBeforeBooking({ context, businessId, calendarId, startsAt, endsAt });
+}
+
 /** Checks only appointments that move or take their time again: editing a note must not fail because of the time. */
 async function requirePlace(
   tx: Transaction,
@@ -152,14 +164,21 @@ async function requirePlace(
   const starts = +after.startsAt === +current.startsAt;
   if (!starts && !choice.alreadyHappened)
     requireToCome({ startsAt: after.startsAt, now, field: choice.field });
-  const stays = starts && +after.endsAt === +current.endsAt && after.calendarId === current.calendarId;
-  if (!takesTime(after) || (stays && takesTime(current))) return {};
+  if (!needsPlace(current, after)) return {};
   return await requireFree(tx, {
     calendarId: after.calendarId,
     span: after,
     ignoreId: after.id,
     allowOverlap: choice.allowOverlap,
   });
+}
+
+function needsPlace(current: AppointmentRow, after: AppointmentRow): boolean {
+  const stays =
+    +after.startsAt === +current.startsAt &&
+    +after.endsAt === +current.endsAt &&
+    after.calendarId === current.calendarId;
+  return takesTime(after) && !(stays && takesTime(current));
 }
 
 const takesTime = ({ status }: AppointmentRow): boolean => status !== 'Canceled' && status !== 'No Show';

@@ -4,7 +4,7 @@ import { type BookingRules, bookableSpan } from '#engine/time/booking-rules.ts';
 import { addDays, type LocalDate, toInstant } from '#engine/time/zoned-time.ts';
 import { listCalendars } from '#features/appointments/calendars/calendar-lookup.ts';
 import { getOffering } from '#features/appointments/offerings/offering-service.ts';
-
+import { lookBeforeOffer } from '#features/appointments/outside/service.ts';
 import { listTakenInAll } from '#features/appointments/queries.ts';
 import { freeSlots, type Span } from '#features/appointments/slots/slots.ts';
 import { requireOpen, requireToCome, requireWithinRules } from '#features/appointments/time-rules.ts';
@@ -38,6 +38,7 @@ export async function listOpenTimes({
   /** As if nothing were booked: a test of the receptionist must not depend on today's bookings. */
   emptyDiary?: boolean;
 }): Promise<OpenTime[]> {
+  if (!emptyDiary) await lookBeforeOffer({ context, businessId, calendarId: null, from, days });
   return await context.database.readInScope({ businessId }, async (tx) => {
     const business = await getBusinessHours(tx);
     const { durationMinutes, calendarId: own, active } = await getOffering(tx, offeringId);

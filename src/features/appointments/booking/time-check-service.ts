@@ -2,6 +2,7 @@ import { type BusinessHours, hoursOn, shiftsOf } from '#engine/time/business-hou
 import { type AmPm, fromTwelveHours, type LocalDate, toLocal, weekdayOf } from '#engine/time/zoned-time.ts';
 import { getCalendar } from '#features/appointments/calendars/calendar-lookup.ts';
 import type { TimeCheck, TimeWarning } from '#features/appointments/contract.ts';
+import { lookBeforeOffer } from '#features/appointments/outside/service.ts';
 import { clockOf, rangeOf } from '#features/appointments/present.ts';
 import { listTaken, type TakenTime } from '#features/appointments/queries.ts';
 import { getNamed } from '#features/appointments/service.ts';
@@ -33,6 +34,7 @@ export async function checkTime({
   actor: Actor;
   wanted: Wanted;
 }): Promise<TimeCheck> {
+  await lookBeforeOffer({ context, businessId, calendarId: wanted.calendarId, from: wanted.date, days: 1 });
   return await context.database.inScope({ businessId }, async (tx) => {
     const business = await getBusinessHours(tx);
     await getCalendar(tx, wanted.calendarId);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Span } from '#features/appointments/slots/slots.ts';
 import { outsideTimes } from '#features/appointments/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -19,12 +19,22 @@ export async function listOutsideTimes(
     .where(
       and(
         calendarId === undefined ? undefined : eq(outsideTimes.calendarId, calendarId),
-        sql`tstzrange(${startsAt}, ${endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`,
-        // Implied, but lets the index on the start be used.
-        lt(startsAt, to),
+        isWithin({ from, to }),
       ),
     )
     .orderBy(asc(startsAt));
+}
+
+/** Those of one calendar outside, by the ids of their events. */
+export async function listOutsideTimesOf(
+  tx: Transaction,
+  { source, ...span }: { source: Source; from: Date; to: Date },
+): Promise<(Span & { eventId: string })[]> {
+  const { startsAt, endsAt, eventId } = outsideTimes;
+  return await tx
+    .select({ eventId, startsAt, endsAt })
+    .from(outsideTimes)
+    .where(and(isOf(source), isWithin(span)));
 }
 
 export async function saveOutsideTimes(
@@ -62,12 +72,16 @@ export async function deleteOutsideTimes(
 ): Promise<number> {
   const { rowCount } = await tx
     .delete(outsideTimes)
-    .where(
-      and(
-        eq(outsideTimes.connectionId, source.connectionId),
-        eq(outsideTimes.externalCalendarId, source.externalCalendarId),
-        eventIds && inArray(outsideTimes.eventId, [...eventIds]),
-      ),
-    );
+    .where(and(isOf(source), eventIds && inArray(outsideTimes.eventId, [...eventIds])));
   return rowCount ?? 0;
 }
+
+const isOf = ({ connectionId, externalCalendarId }: Source): SQL | undefined =>
+  and(eq(outsideTimes.connectionId, connectionId), eq(outsideTimes.externalCalendarId, externalCalendarId));
+
+const isWithin = ({ from, to }: { from: Date; to: Date }): SQL | undefined =>
+  and(
+    sql`tstzrange(${outsideTimes.startsAt}, ${outsideTimes.endsAt}) && tstzrange(${from.toISOString()}, ${to.toISOString()})`,
+    // Implied, but lets the index on the start be used.
+    lt(outsideTimes.startsAt, to),
+  );

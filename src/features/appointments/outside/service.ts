@@ -2,8 +2,9 @@
 import type { Span } from '#features/appointments/slots/slots.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announce } from '#platform/live/announce.ts';
-import { deleteOutsideTimes, type Source, saveOutsideTimes } from './outside-queries.ts';
+import { deleteOutsideTimes, listOutsideTimesOf, type Source, saveOutsideTimes } from './outside-queries.ts';
 
+export { lookBeforeBooking, lookBeforeOffer } from './look.ts';
 export { outsideDays } from './outside-days.ts';
 export { listOutsideTimes } from './outside-queries.ts';
 
@@ -34,6 +35,40 @@ export async function storeOutsideTimes(
   if (removed > 0 || taken.length > 0)
     await announce(tx, { businessId: calendar.businessId, kind: 'appointment', id: '' });
 }
+
+/** `taken` is all there is between two instants. Writes only what differs, since most looks find nothing new. */
+export async function reviseOutsideTimes(
+  tx: Transaction,
+  {
+    source,
+    from,
+    until,
+    taken,
+    ...calendar
+  }: {
+    source: Source;
+    businessId: string;
+    calendarId: number;
+    name: string;
+    from: Date;
+    until: Date;
+    taken: readonly (Span & { eventId: string })[];
+  },
+): Promise<void> {
+  const known = new Map(
+    (await listOutsideTimesOf(tx, { source, from, to: until })).map((time) => [time.eventId, time]),
+  );
+  const times = taken.filter(({ eventId, ...span }) => !isSameSpan(known.get(eventId), span));
+  const seen = new Set(taken.map(({ eventId }) => eventId));
+  const eventIds = [...known.keys()].filter((eventId) => !seen.has(eventId));
+  if (times.length === 0 && eventIds.length === 0) return;
+  if (eventIds.length > 0) await deleteOutsideTimes(tx, { source, eventIds });
+  await saveOutsideTimes(tx, { source, times, ...calendar });
+  await announce(tx, { businessId: calendar.businessId, kind: 'appointment', id: '' });
+}
+
+const isSameSpan = (one: Span | undefined, other: Span): boolean =>
+  one !== undefined && +one.startsAt === +other.startsAt && +one.endsAt === +other.endsAt;
 
 /** The calendar outside is no longer followed. */
 export async function forgetOutsideTimes(

@@ -45,7 +45,7 @@ export function mappingsIn({ nodes }: Graph): VariableMapping[] {
   return starter?.data.webhookSettings?.variableMappings ?? [];
 }
 
-/** The default actions, and those of the vendors that are connected. */
+/** The default actions, one of which is a vendor’s, and those of the vendors that are connected. */
 export function listActions(connected: ReadonlySet<string>): Record<string, ActionEntry[]> {
   const groups: Record<string, ActionEntry[]> = {};
   const usable = ACTIONS.filter(({ group }) => group === 'default' || connected.has(group));

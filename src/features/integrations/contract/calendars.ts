@@ -65,3 +65,15 @@ export const saveCalendarsRoute = defineRoute({
   }),
   reply: done,
 });
+
+export const CALENDAR_NOTICE_PATH = '/webhooks/calendars/:vendor';
+
+export const calendarNoticeRoute = defineRoute({
+  method: 'POST',
+  path: CALENDAR_NOTICE_PATH,
+  summary: 'A vendor says that a calendar has changed',
+  access: 'public',
+  csrf: false,
+  params: z.object({ vendor: text(100) }),
+  reply: z.void(),
+});

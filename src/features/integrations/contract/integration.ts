@@ -94,6 +94,14 @@ export const oauthReturnRoute = defineRoute({
   replyType: 'text/plain',
 });
 
+export const signInFailureRoute = defineRoute({
+  method: 'POST',
+  path: '/api/integration/sign-in-failure',
+  summary: 'Why the user’s last sign-in at a vendor failed, told once; null if none did lately',
+  access: 'session',
+  reply: z.object({ status: success, data: z.object({ reason: z.string().nullable() }) }),
+});
+
 const saved = { integration_id: id, name: text(100) };
 const values = <Value extends z.ZodType>(value: Value) =>
   z

@@ -16,9 +16,10 @@ import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
-import { insertSignIn, takeSignIn } from './sign-in-queries.ts';
+import { insertSignIn, takeFailure, takeSignIn } from './sign-in-queries.ts';
 
 const MINUTES = 15;
+const MOST_EXPLAINED = 500;
 
 const returnAddress = ({ publicUrl }: Context): string => publicUrl + OAUTH_RETURN_PATH;
 
@@ -71,7 +72,7 @@ export async function finishSignIn({
   actor: Actor | null;
   query: { code?: string | undefined; state?: string | undefined; error?: string | undefined };
 }): Promise<string> {
-  if (!actor) return failed({ reason: 'Your session has expired. Please log in and connect again.' });
+  if (!actor) return failed();
   const { businessId, userId } = actor;
   const signIn = state
     ? await context.database.inScope({ businessId }, (tx) =>
@@ -79,11 +80,15 @@ export async function finishSignIn({
       )
     : null;
   const vendor = signIn ? vendorById(signIn.connector) : undefined;
-  if (!signIn || !vendor || signIn.userId !== userId)
-    return failed({ reason: 'This sign-in has expired or was already used. Please connect again.' });
+  if (!signIn || !vendor || signIn.userId !== userId) return failed();
   const { integrationId: id, name } = vendor;
-  if (error || !code)
-    return failed({ id, reason: `${name} was not connected: the sign-in was not completed.` });
+  const explain = async (why: string): Promise<string> => {
+    const failure = `${name} was not connected: ${why}`.slice(0, MOST_EXPLAINED);
+    const { createdAt: _, ...kept } = signIn;
+    await context.database.inScope({ businessId }, (tx) => insertSignIn(tx, { ...kept, failure }));
+    return failed(id);
+  };
+  if (error || !code) return await explain('the sign-in was not completed.');
   try {
     const token = await grantToken({
       context,
@@ -100,7 +105,7 @@ export async function finishSignIn({
     return address({ id: String(id), step: 'oauthComplete' });
   } catch (cause) {
     if (!isExpected(cause)) throw cause;
-    return failed({ id, reason: `${name} was not connected: ${cause.message}` });
+    return await explain(cause.message);
   }
 }
 
@@ -116,7 +121,21 @@ function appOf({ context, connector }: { context: Context; connector: string }):
 const isExpected = (error: unknown): error is Error =>
   error instanceof TokenRefused || error instanceof AppError || failureIn(error) !== null;
 
-const failed = ({ id, reason }: { id?: number; reason: string }): string =>
-  address({ ...(id !== undefined && { id: String(id) }), step: 'oauthFailed', reason });
+/** The page asks for the reason: what an address says, anyone may have written. */
+const failed = (id?: number): string =>
+  address({ ...(id !== undefined && { id: String(id) }), step: 'oauthFailed' });
 
 const address = (query: Record<string, string>): string => `/integrations/?${new URLSearchParams(query)}`;
+
+/** Told once. */
+export async function takeSignInFailure({
+  context,
+  actor: { businessId, userId },
+}: {
+  context: Context;
+  actor: Actor;
+}): Promise<string | null> {
+  return await context.database.inScope({ businessId }, (tx) =>
+    takeFailure(tx, { userId, minutes: MINUTES }),
+  );
+}

@@ -122,18 +122,36 @@ export async function connect({
   const account = (await orRefused(vendor, () => server.verify(client))).account.slice(0, 200);
   await context.database.inScope({ businessId }, async (tx) => {
     if (!replaces) await requireNoOther(tx, { vendor, account });
-    const row = await storeConnection(tx, {
-      businessId,
-      connector: vendor.id,
-      isSandbox: false,
-      account,
-      credentials: sealCredentials(context.sealing, client.credentials),
-      tokenExpiresAt: expiresAt,
-      preferences: defaultPreferences(vendor),
-    });
-    await settle(tx, { context, vendor, row });
+    const sealed = sealCredentials(context.sealing, client.credentials);
+    const tokenExpiresAt = expiresAt;
+    await storeConnected(tx, { context, businessId, vendor, account, credentials: sealed, tokenExpiresAt });
   });
   return { account };
+}
+
+/** With sealed credentials, which the vendor has accepted. */
+export async function storeConnected(
+  tx: Transaction,
+  {
+    context,
+    vendor,
+    ...connected
+  }: {
+    context: Context;
+    businessId: string;
+    vendor: VendorConnector;
+    account: string;
+    credentials: Buffer;
+    tokenExpiresAt: Date | null;
+  },
+): Promise<void> {
+  const row = await storeConnection(tx, {
+    ...connected,
+    connector: vendor.id,
+    isSandbox: false,
+    preferences: defaultPreferences(vendor),
+  });
+  await settle(tx, { context, vendor, row });
 }
 
 export async function connectSandbox({

@@ -12,6 +12,7 @@ export type MatchedCalendar = {
 };
 
 type OpenedForSync = {
+  vendorId: string;
   client: VendorClient;
   server: VendorServer;
   connection: { calendars: readonly MatchedCalendar[] };
@@ -23,10 +24,12 @@ export type OpenClient = (input: {
   businessId: string;
   connectionId: number;
   signal: AbortSignal;
+  records?: 'all' | 'failures';
 }) => Promise<OpenedForSync | null>;
 
 /** One calendar of a connection that is being synced. */
 export type CalendarSync = {
+  vendorId: string;
   context: Context;
   businessId: string;
   source: Source;

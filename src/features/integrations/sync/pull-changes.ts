@@ -8,6 +8,7 @@ import {
   deleteEvents,
   type EventRow,
   listEvents,
+  lockSync,
   type SyncRow,
   saveEvent,
   saveSync,
@@ -35,6 +36,7 @@ export async function pullChanges(sync: CalendarSync & { before: SyncRow | null 
   const followed = await followOwner({ sync, ours, byId });
   if (answer.isComplete) followed.push(...missing({ written, answer: answer.events, followed }));
   await context.database.inScope({ businessId }, async (tx) => {
+    await lockSync(tx, source);
     await storeOutsideTimes(tx, {
       source,
       businessId,

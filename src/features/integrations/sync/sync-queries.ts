@@ -11,6 +11,34 @@ export type EventRow = typeof syncedEvents.$inferSelect;
 export const listSyncs = (tx: Transaction, connectionId: number): Promise<SyncRow[]> =>
   tx.select().from(calendarSyncs).where(eq(calendarSyncs.connectionId, connectionId));
 
+/** Of all connections of the business, or those that belong to one calendar here. */
+export const listSyncsOf = (
+  tx: Transaction,
+  { calendarId }: { calendarId: number | null },
+): Promise<SyncRow[]> =>
+  tx
+    .select()
+    .from(calendarSyncs)
+    .where(calendarId === null ? undefined : eq(calendarSyncs.calendarId, calendarId));
+
+/** Before anything is written of what was read: the sync and those that look in between take turns. */
+export async function lockSync(
+  tx: Transaction,
+  { connectionId, externalCalendarId }: Source,
+): Promise<SyncRow | null> {
+  const [row] = await tx
+    .select()
+    .from(calendarSyncs)
+    .where(
+      and(
+        eq(calendarSyncs.connectionId, connectionId),
+        eq(calendarSyncs.externalCalendarId, externalCalendarId),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}
+
 export async function listSyncedConnections(tx: Transaction): Promise<number[]> {
   const rows = await tx.selectDistinct({ id: calendarSyncs.connectionId }).from(calendarSyncs);
   return rows.map(({ id }) => id);

@@ -7,10 +7,12 @@ import { refusalIn } from '#connectors/framework/run/vendor-client.ts';
 import { forgetOutsideTimes } from '#features/appointments/outside/service.ts';
 import { markSynced } from '#features/integrations/queries.ts';
 import type { Context } from '#platform/context.ts';
+import { deleteChannel } from './channel-queries.ts';
 import type { CalendarSync, MatchedCalendar, OpenClient } from './open-client.ts';
 import { pullChanges } from './pull-changes.ts';
 import { pushAppointments } from './push-appointments.ts';
 import { deleteSync, listEvents, listSyncs, type SyncRow } from './sync-queries.ts';
+import { endWatching, keepWatching } from './watch-calendar.ts';
 
 export async function syncConnection({
   context,
@@ -27,24 +29,25 @@ export async function syncConnection({
 }): Promise<void> {
   const opened = await openClient({ context, businessId, connectionId, signal });
   if (!opened) return;
-  const { client, server, connection } = opened;
+  const { vendorId, client, server, connection } = opened;
   const { calendar } = server;
   if (!calendar) return;
   const syncs = await context.database.readInScope({ businessId }, (tx) => listSyncs(tx, connectionId));
   const failures: unknown[] = [];
   for (const stale of syncs.filter((sync) => !isStillMatched(sync, connection.calendars)))
     try {
-      await leaveCalendar({ context, businessId, source: stale, client, calendar });
+      await leaveCalendar({ context, businessId, source: stale, vendorId, client, calendar });
     } catch (error) {
       failures.push(error);
     }
   for (const match of connection.calendars) {
     const source = { connectionId, externalCalendarId: match.externalId };
-    const sync = { context, businessId, source, match, client, calendar };
+    const sync = { context, businessId, source, match, vendorId, client, calendar };
     const before = syncs.find((row) => isStillMatched(row, [match])) ?? null;
     try {
       await pullChanges({ ...sync, before });
       await pushAppointments(sync);
+      await keepWatching(sync);
     } catch (error) {
       // A calendar that was deleted there must not hold up the others.
       failures.push(error);
@@ -61,13 +64,10 @@ const isStillMatched = (
   calendars.some((match) => match.externalId === externalCalendarId && match.calendarId === calendarId);
 
 /** The owner matched it with another calendar or none: bookings to come are taken out of it again. */
-async function leaveCalendar({
-  context: { clock, database },
-  businessId,
-  source,
-  client,
-  calendar,
-}: Omit<CalendarSync, 'match'>): Promise<void> {
+async function leaveCalendar(sync: Omit<CalendarSync, 'match'>): Promise<void> {
+  const { context, businessId, source, client, calendar } = sync;
+  const { clock, database } = context;
+  await endWatching(sync);
   const events = await database.readInScope({ businessId }, (tx) => listEvents(tx, source));
   const now = clock.now().getTime();
   for (const { eventId } of events.filter(({ endsAt }) => endsAt.getTime() > now))
@@ -80,6 +80,7 @@ async function leaveCalendar({
     }
   await database.inScope({ businessId }, async (tx) => {
     await forgetOutsideTimes(tx, { businessId, source });
+    await deleteChannel(tx, source);
     await deleteSync(tx, source);
   });
 }

@@ -1,6 +1,7 @@
-import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const key = (name: string) => bigint(name, { mode: 'number' });
 
 /** How far each matched calendar has been read. */
@@ -35,4 +36,21 @@ export const syncedEvents = pgTable(
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.externalCalendarId, table.appointmentId] })],
+);
+
+/** By which vendors tell us that a calendar has changed. */
+export const calendarChannels = pgTable(
+  'calendar_channels',
+  {
+    connectionId: key('connection_id').notNull(),
+    externalCalendarId: text('external_calendar_id').notNull(),
+    businessId: uuid('business_id').notNull(),
+    channelId: uuid('channel_id').notNull(),
+    /** Null for one that could not be opened. */
+    tokenHash: bytea('token_hash'),
+    /** The vendor's id of what it watches. */
+    resourceId: text('resource_id'),
+    renewAt: instant('renew_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.externalCalendarId] })],
 );

@@ -1,17 +1,19 @@
 import { expect, it } from 'vitest';
+import type { ConnectReply } from '#features/integrations/contract.ts';
 import { ApiError, NETWORK_ERROR, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
-import { connectExisting, connectNew } from './connect-code.ts';
+import { connectExisting, inviteNew } from './connect-code.ts';
 
 const refused = (serverMessage: string | null) =>
   new ApiError({ message: 'made up', serverMessage, status: 422, code: 'refused' });
 const offline = new ApiError({ message: 'The server could not be reached.', status: 0, code: NETWORK_ERROR });
-const answers = (success: boolean, message: string) => async () => ({ success, message });
+const answers =
+  (success: boolean, message: string, next: ConnectReply['next'] = null) =>
+  async (): Promise<ConnectReply> => ({ success, message, next, email: null });
 const throws = (error: unknown) => async () => {
   throw error;
 };
 
 it.each([
-  ['nothing on success', answers(true, ''), null],
   ['the server’s message', answers(false, 'This code has been used.'), 'This code has been used.'],
   ['a fallback without one', answers(false, ''), 'Failed to connect CRM. Please try again.'],
   ['the message of a refusal', throws(refused('The code has expired.')), 'The code has expired.'],
@@ -21,8 +23,16 @@ it.each([
     throws(offline),
     'An error occurred while connecting your CRM. Please try again.',
   ],
-])('tells a new customer %s', async (_, send, message) => {
-  expect(await connectNew('code', send)).toBe(message);
+])('tells a new customer %s', async (_, send, problem) => {
+  expect(await inviteNew({ code: 'code', send })).toEqual({ problem });
+});
+
+it.each([
+  ['an invitation', answers(true, 'We sent it.', 'open-mail')],
+  ['an account that exists', answers(false, 'Log in.', 'log-in')],
+  ['a missing address', answers(false, 'Which one?', 'give-email')],
+])('keeps the server’s words of %s, which is no failure', async (_, send) => {
+  expect(await inviteNew({ code: 'code', send })).toEqual({ reply: await send() });
 });
 
 it.each([
@@ -56,7 +66,7 @@ it.each([
   let isSent = false;
   const send = async () => {
     isSent = true;
-    return { success: true, message: '' };
+    return await answers(true, '')();
   };
   const credentials = { email: 'ann@porchlight.test', password: 'x' };
   expect(await connectExisting({ code: 'code', credentials, logIn: throws(error), send })).toBe(message);
@@ -64,7 +74,7 @@ it.each([
 });
 
 it('says at action time that the code is missing', async () => {
-  expect(await connectNew(undefined)).toBe('No authorization code found');
+  expect(await inviteNew({ code: undefined })).toEqual({ problem: 'No authorization code found' });
   const credentials = { email: 'ann@porchlight.test', password: 'x' };
   expect(await connectExisting({ code: undefined, credentials, logIn: async () => {} })).toBe(
     'No authorization code found',

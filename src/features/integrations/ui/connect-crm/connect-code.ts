@@ -1,5 +1,5 @@
 /** Connects the CRM account that a code stands for, and says what went wrong in the words of the page. */
-import { connectCrmRoute } from '#features/integrations/contract.ts';
+import { type ConnectReply, connectCrmRoute } from '#features/integrations/contract.ts';
 import { ApiError, NETWORK_ERROR, UNEXPECTED_FORMAT } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
 
@@ -9,20 +9,35 @@ const NO_CODE = 'No authorization code found';
 export type Credentials = { email: string; password: string };
 export type LogIn = (credentials: Credentials) => Promise<void>;
 
-type Connect = (request: { code: string; existing_account: boolean }) => Promise<Answer>;
-type Answer = { success: boolean; message: string };
+type Request = { code: string; existing_account: boolean; email?: string };
+type Connect = (request: Request) => Promise<ConnectReply>;
+/** What the server says comes next, or what to tell the customer. */
+export type Invited = { reply: ConnectReply } | { problem: string };
 
 const connect: Connect = (body) => call(connectCrmRoute, { body });
 
-/** For a new customer. Null on success; otherwise what to tell them. */
-export async function connectNew(code: string | undefined, send: Connect = connect): Promise<string | null> {
-  if (!code) return NO_CODE;
+/** For a new customer, perhaps with an address that they gave. */
+export async function inviteNew({
+  code,
+  email,
+  send = connect,
+}: {
+  code: string | undefined;
+  email?: string | undefined;
+  send?: Connect;
+}): Promise<Invited> {
+  if (!code) return { problem: NO_CODE };
   const otherwise = 'Failed to connect CRM. Please try again.';
   try {
-    return refusalIn(await send({ code, existing_account: false }), otherwise);
+    const reply = await send({ code, existing_account: false, ...(email !== undefined && { email }) });
+    return reply.success || reply.next !== null ? { reply } : { problem: reply.message || otherwise };
   } catch (error) {
-    if (error instanceof ApiError && error.code !== NETWORK_ERROR) return error.serverMessage ?? otherwise;
-    return 'An error occurred while connecting your CRM. Please try again.';
+    return {
+      problem:
+        error instanceof ApiError && error.code !== NETWORK_ERROR
+          ? (error.errors.email?.[0] ?? error.serverMessage ?? otherwise)
+          : 'An error occurred while connecting your CRM. Please try again.',
+    };
   }
 }
 
@@ -48,15 +63,13 @@ export async function connectExisting({
   }
   const otherwise = 'Failed to connect CRM after login. Please try again.';
   try {
-    return refusalIn(await send({ code, existing_account: true }), otherwise);
+    const { success, message } = await send({ code, existing_account: true });
+    return success ? null : message || otherwise;
   } catch (error) {
     const isAnswer = error instanceof ApiError && error.code !== NETWORK_ERROR;
     return isAnswer ? (error.serverMessage ?? otherwise) : thrownText(error);
   }
 }
-
-const refusalIn = ({ success, message }: Answer, otherwise: string): string | null =>
-  success ? null : message || otherwise;
 
 const thrownText = (error: unknown): string =>
   (error instanceof Error && error.message) || 'An error occurred. Please try again.';

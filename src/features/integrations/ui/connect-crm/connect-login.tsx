@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { QueryProvider } from '#ui/api/query-provider.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { FormProblems } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -8,16 +8,18 @@ import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
 import { type Credentials, connectExisting, type LogIn } from './connect-code.ts';
 
-type LoginProps = { code: string | undefined; logIn: LogIn; onConnected: () => void; onBack: () => void };
+type LoginProps = {
+  code: string | undefined;
+  logIn: LogIn;
+  /** Why the customer logs in, and with which address, if it is known. */
+  lead: string;
+  email: string;
+  onConnected: () => void;
+  onBack: () => void;
+};
 
-export const ConnectLogin = (props: LoginProps) => (
-  <QueryProvider>
-    <LoginForm {...props} />
-  </QueryProvider>
-);
-
-function LoginForm({ code, logIn, onConnected, onBack }: LoginProps) {
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+export function ConnectLogin({ code, logIn, lead, email: known, onConnected, onBack }: LoginProps) {
+  const [credentials, setCredentials] = useState<Credentials>({ email: known, password: '' });
   const [isChecked, setChecked] = useState(false);
   const connect = useMutation({
     mutationFn: () => connectExisting({ code, credentials, logIn }),
@@ -32,7 +34,9 @@ function LoginForm({ code, logIn, onConnected, onBack }: LoginProps) {
     isChecked && credentials[field].trim() === '' ? `${label} is required` : undefined;
   return (
     <PlainForm unsaved="kept" onSubmit={submit} className="flex flex-col gap-2">
-      <p className="pb-2 font-medium">Log in to connect your CRM with your account.</p>
+      <p role="status" className="pb-2 font-medium break-words">
+        {lead}
+      </p>
       <Field label="Email" required error={missing('email', 'Email')}>
         <Input
           name="email"
@@ -62,6 +66,15 @@ function LoginForm({ code, logIn, onConnected, onBack }: LoginProps) {
           Back
         </Button>
       </div>
+      <p className="pt-2 text-center text-sm">
+        <Link
+          to="/forgot-password"
+          target="_blank"
+          className="inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-2"
+        >
+          Forgot your password?
+        </Link>
+      </p>
     </PlainForm>
   );
 }

@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { signInFailureRoute } from '#features/integrations/contract.ts';
+import { call } from '#ui/api/call.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import type { IntegrationCardData } from './cards.ts';
 import { resumes } from './resume.ts';
@@ -18,19 +20,24 @@ export function useSignInReturn({
   cards: readonly IntegrationCardData[] | undefined;
   onResume: (card: IntegrationCardData) => void;
 }): void {
-  const { id, step, reason } = route.useSearch();
+  const { id, step } = route.useSearch();
   const navigate = route.useNavigate();
   const latest = useRef(onResume);
+  // The address changes only some time after the navigation below, and the reason is told once.
+  const isAsked = useRef(false);
   useEffect(() => {
     latest.current = onResume;
   });
   useEffect(() => {
     if (step === 'reconnect') return;
     if (step === 'oauthComplete') resumes.keep(id);
-    if (step === 'oauthFailed') notify.error(reason ?? FAILED, { durationMs: REASON_MS });
-    if (step !== undefined || id !== undefined || reason !== undefined)
+    if (step === 'oauthFailed' && !isAsked.current) {
+      isAsked.current = true;
+      void sayWhyItFailed();
+    }
+    if (step !== undefined || id !== undefined)
       void navigate({
-        search: ({ id: _, step: __, reason: ___, ...rest }) => rest,
+        search: ({ id: _, step: __, ...rest }) => rest,
         replace: true,
         resetScroll: false,
       });
@@ -38,10 +45,16 @@ export function useSignInReturn({
     const resumed = resumes.take();
     if (resumed === undefined) return;
     const card = cards.find(({ integration }) => integration.id === resumed);
-    if (!card) return notify.error(FAILED);
+    // Anyone can write such an address, so the list has the last word.
+    if (card?.active?.logic.status !== 'connected') return notify.error(FAILED);
     notify.success(`${card.integration.name} connected successfully.`);
     latest.current(card);
-  }, [id, step, reason, cards, navigate]);
+  }, [id, step, cards, navigate]);
+}
+
+async function sayWhyItFailed(): Promise<void> {
+  const answer = await call(signInFailureRoute).catch(() => null);
+  notify.error(answer?.data.reason ?? FAILED, { durationMs: REASON_MS });
 }
 
 /** An alert about a lost connection leads to where it is reconnected. The address says so until the list is there. */

@@ -124,6 +124,13 @@ it('offers only the options of the choice that the list depends on', () => {
   expect(show(stages, { data }, 'p3').isDisabled).toBe(true);
 });
 
+it.each([
+  ['with the list', { data: [{ value: 's1', label: 'New', of: 'p1' }] }],
+  ['without it', { error: answered(null) }],
+])('lets a stage be typed for a pipeline that is typed, %s', (_, list) => {
+  expect(show(stages, list, 'custom')).toMatchObject({ options: [DEFAULT, CUSTOM], isDisabled: false });
+});
+
 it('draws the drawer from the declaration, with a load failure under its field', async () => {
   vi.stubGlobal('localStorage', { getItem: () => '{', setItem: () => {}, removeItem: () => {} });
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });

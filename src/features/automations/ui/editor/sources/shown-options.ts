@@ -26,10 +26,12 @@ export function shownOptions({
   const { dependsOn, failure, last = [] } = source;
   const loaded = error ? insteadOf(failure) : (data ?? []);
   const own = dependsOn === undefined ? loaded : loaded.filter(({ of }) => of === parent);
+  // What is typed belongs to what is typed: its pipeline has stages that we cannot list.
+  const isTyped = last.some(({ value }) => value === parent);
   const said = error ? failureText({ failure, error }) : undefined;
   return {
     options: [...field.options, ...own, ...last],
-    isDisabled: dependsOn !== undefined && (parent === '' || (!isLoading && own.length === 0)),
+    isDisabled: dependsOn !== undefined && (parent === '' || (!isTyped && !isLoading && own.length === 0)),
     error: failure.as === 'toast' ? undefined : said,
     toast: failure.as === 'toast' ? said : undefined,
   };
