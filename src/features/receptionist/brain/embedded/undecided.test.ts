@@ -60,7 +60,7 @@ it('takes one mistyped word of a name for a correction of that word', async () =
   expect(calls.at(-1)).toContain('for Melissa Grant,');
 });
 
-it('leaves the name as it is when somebody else is named beside a yes', async () => {
+it('leaves the name as it is when a yes names another person', async () => {
   const { calls } = await heard(
     'Drain cleaning on friday at 9',
     'Bernadette Kruse',

@@ -1,4 +1,4 @@
-/** "What does it cost if you look for a tank", "nobody can find?": a piece that does nothing belongs to its sentence. */
+/** "What does it cost if you go look for a tank", "that is lost?": a piece that does nothing belongs to its sentence. */
 import type { Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
 
