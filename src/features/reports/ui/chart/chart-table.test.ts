@@ -48,7 +48,7 @@ it('tells a category from what was not said, and two metrics of the same name ap
     chart_data: [datum('2026-11-09', 3), datum('2026-11-09', 7, 'Leads', 2)],
     previous_data: [],
   });
-  expect(bars).toMatchObject({ series: ['Leads', 'Leads'], rows: [{ values: [3, 7] }] });
+  expect(bars).toMatchObject({ series: ['Leads', 'Leads (2)'], rows: [{ values: [3, 7] }] });
 });
 
 it('puts metrics over time into series, with the period before beside them', () => {

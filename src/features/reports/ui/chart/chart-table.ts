@@ -52,8 +52,15 @@ function overTime(given: { data: ChartDatum[]; previous: ChartDatum[]; interval:
     ...figuresOf(dataOn(data, start)),
     before: previous.length > 0 ? dataOn(previous, earlier?.[index]).map(cellOf) : [],
   }));
-  return { series: ids.map((id) => names.get(id) ?? ''), rows };
+  return { series: toldApart(ids.map((id) => names.get(id) ?? '')), rows };
 }
+
+/** Two metrics may have the same name. */
+const toldApart = (names: string[]): string[] =>
+  names.map((name, index) => {
+    const earlier = names.slice(0, index).filter((one) => one === name).length;
+    return earlier === 0 ? name : `${name} (${earlier + 1})`;
+  });
 
 /** A row per metric or category. */
 function byName({ data, previous }: { data: ChartDatum[]; previous: ChartDatum[] }) {
