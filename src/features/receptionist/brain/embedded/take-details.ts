@@ -180,7 +180,8 @@ function offeringTold(
   { clauses, told, need, isOpen }: Pick<Utterance, 'clauses' | 'told' | 'need'> & { isOpen: boolean },
 ): { telling: Clause[]; match: OfferingMatch | null } {
   const noPlace = clauses.filter(({ acts: own }) => !own.has('hours') && !own.has('area'));
-  const needs = noPlace.filter(({ acts: own }) => ASKING.every((act) => !own.has(act)));
+  // "Give us a price for a new one" orders, too.
+  const needs = noPlace.filter(({ acts: own }) => own.has('book') || ASKING.every((act) => !own.has(act)));
   const telling = needs.length > 0 ? needs : noPlace;
   const among = (some: readonly Clause[]) => findOffering({ clauses: some, facts });
   if (!isOpen)

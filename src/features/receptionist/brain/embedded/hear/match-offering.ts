@@ -7,8 +7,8 @@ import { withoutDenied } from './without-denied.ts';
 /** From here on it needs no question back. */
 export const SURE = 0.42;
 const MAYBE = 0.3;
-/** Two offerings this close are both possible. */
-const MARGIN = 0.06;
+/** Two offerings this close are both possible: which of them it is, is asked. */
+const MARGIN = 0.3;
 const MOST_CHOICES = 4;
 
 export type OfferingMatch = { offering: OfferingFact; score: number };
