@@ -82,6 +82,23 @@ describe('another tab', () => {
     expect(assign).toHaveBeenCalledWith('/');
   });
 
+  it.each([
+    ['before', ['refused', 'logout']],
+    ['after', ['logout', 'refused']],
+  ])('that logs out sends this one there if its requests are refused %s it hears so', async (_, order) => {
+    const tab = await openTab();
+    for (const what of order)
+      if (what === 'refused') tab.raiseSessionExpired();
+      else {
+        items.delete('user-cleared');
+        items.delete('user');
+      }
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'user-cleared', newValue: null }));
+    storageEvent();
+    expect(tab.gate.getState().status).toBe('left');
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
   it('whose session expired opens the modal here too', async () => {
     const tab = await openTab();
     items.delete('user');

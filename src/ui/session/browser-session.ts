@@ -39,8 +39,15 @@ export const followSession = (): (() => void) => {
 };
 
 function expire(message: string): void {
+  const isSuppressed = isModalSuppressed(window.location.pathname);
+  // What was under way while another tab logged out is refused, perhaps before this tab hears why.
+  const isLoggedOut = sessionGate.tabUser() && !readStoredUser() && readClearReason() === 'logout';
+  if (isLoggedOut && !isSuppressed) {
+    followOtherTab();
+    return;
+  }
   // The gate first: otherwise components that show the user's name would briefly see no user.
-  if (!isModalSuppressed(window.location.pathname)) {
+  if (!isSuppressed) {
     sessionGate.expire(message, readStoredUser()?.user ?? null);
   }
   clearStoredUser('expired');
@@ -55,9 +62,10 @@ function followOtherTab(): void {
     return;
   }
   if (!sessionGate.tabUser() || isModalSuppressed(window.location.pathname)) return;
-  if (sessionGate.getState().status !== 'open') return;
+  const { status } = sessionGate.getState();
   const reason = readClearReason();
-  if (reason === 'expired') {
+  if (status === 'left') return;
+  if (reason === 'expired' && status === 'open') {
     loading.hide();
     sessionGate.expire(SESSION_EXPIRED_MESSAGE, null);
   }

@@ -56,8 +56,9 @@ export const readStoredUser = (): StoredUser | null => {
 };
 
 export const writeStoredUser = (user: CurrentUser, loginTime = Date.now()): void => {
-  removeItem(REASON_KEY);
+  // The user first: without a user, a reason that goes is a logout to other tabs.
   writeItem(KEY, JSON.stringify({ user, loginTime }));
+  removeItem(REASON_KEY);
   announce();
 };
 
@@ -88,9 +89,9 @@ export const subscribeStoredUser = (listener: () => void): (() => void) => {
 };
 
 export const onStoredUserChangedElsewhere = (listener: () => void): (() => void) => {
-  /** A null key is `localStorage.clear()`. */
-  const handle = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener();
+  /** A null key is `localStorage.clear()`. A tab that logs out after another one's session has ended takes the reason away. */
+  const handle = ({ key, newValue }: StorageEvent) => {
+    if (key === KEY || key === null || (key === REASON_KEY && newValue === null)) listener();
   };
   window.addEventListener('storage', handle);
   return () => window.removeEventListener('storage', handle);
