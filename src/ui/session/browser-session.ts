@@ -39,15 +39,13 @@ export const followSession = (): (() => void) => {
 };
 
 function expire(message: string): void {
-  const isSuppressed = isModalSuppressed(window.location.pathname);
   // What was under way while another tab logged out is refused, perhaps before this tab hears why.
-  const isLoggedOut = sessionGate.tabUser() && !readStoredUser() && readClearReason() === 'logout';
-  if (isLoggedOut && !isSuppressed) {
+  if (sessionGate.tabUser() && !readStoredUser() && readClearReason() === 'logout') {
     followOtherTab();
     return;
   }
   // The gate first: otherwise components that show the user's name would briefly see no user.
-  if (!isSuppressed) {
+  if (!isModalSuppressed(window.location.pathname)) {
     sessionGate.expire(message, readStoredUser()?.user ?? null);
   }
   clearStoredUser('expired');

@@ -88,13 +88,10 @@ export const subscribeStoredUser = (listener: () => void): (() => void) => {
   };
 };
 
+/** Any key counts: a tab that logs out after another one's session has ended only takes the reason away. */
 export const onStoredUserChangedElsewhere = (listener: () => void): (() => void) => {
-  /** A null key is `localStorage.clear()`. A tab that logs out after another one's session has ended takes the reason away. */
-  const handle = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY || key === null || (key === REASON_KEY && newValue === null)) listener();
-  };
-  window.addEventListener('storage', handle);
-  return () => window.removeEventListener('storage', handle);
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
 };
 
 function announce(): void {
