@@ -114,10 +114,6 @@ const SHORT: [RegExp, string][] = [
     /\bnext ((?:mon|tues|wednes|thurs|fri|satur|sun)day) (or|and) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day\b)/g,
     'next $1 $2 next ',
   ],
-  [
-    /\b(?:home|off(?: work)?|out of work|back home|done with work) (?:at|around|about) (?=\d|noon)/g,
-    'after ',
-  ],
 ];
 
 /** "1430", where no street or anything else follows it. */

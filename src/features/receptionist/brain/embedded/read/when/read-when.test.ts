@@ -111,6 +111,8 @@ describe('a time is read back', () => {
     ['7 in the evening', at(19)],
     ['not before ten', { from: 10 * 60, to: 24 * 60 - 1 }],
     ['nothing after 3', { from: 0, to: 15 * 60 }],
+    ['I get home at 3', { from: 15 * 60, to: 24 * 60 - 1 }],
+    ['she is off work around 4', { from: 16 * 60, to: 24 * 60 - 1 }],
     ['around three', { from: 14 * 60, to: 16 * 60 }],
   ])('%s', (text, clock) => {
     expect(clockIn(text)).toEqual(clock);
@@ -178,6 +180,7 @@ it('reads the days that a question about the business names, where they are want
 });
 
 it.each([
+  ['Next Monday or Tuesday, after ten', ['2034-11-20', '2034-11-21']],
   ['Tuesday or Wednesday next week, afternoons', ['2034-11-21', '2034-11-22']],
   ['next week, mon or tues morning', ['2034-11-20', '2034-11-21']],
   ['Next week on Monday, Tuesday or Wednesday', ['2034-11-20', '2034-11-21', '2034-11-22']],
