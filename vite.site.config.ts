@@ -31,7 +31,7 @@ export default defineConfig({
         reportCompressedSize: false,
         assetsInlineLimit: 2048,
         rolldownOptions: {
-          input: [`${SITE}/hydrate.ts`, `${SITE}/login.css`],
+          input: [`${SITE}/hydrate.ts`, `${SITE}/entrance.css`],
           output: { codeSplitting: { groups: [{ name: 'site-react', test: FRAMEWORK }] } },
         },
       },
@@ -48,7 +48,7 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             render: `${SITE}/render.tsx`,
-            login: `${SITE}/render-login.tsx`,
+            entrance: `${SITE}/render-entrance.tsx`,
             addresses: 'src/apps/web/portal-addresses.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

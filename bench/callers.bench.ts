@@ -1,7 +1,7 @@
 /**
  * How many callers of training/callers are served as they expect, by kind, and how many when the same callers put it
- * otherwise. `CALLERS=valid` plays only that part, as written; with `VARIANTS=1` the variants too. `CALLERS=valid SHOW=1`
- * also prints what was said to the callers that were not served well. Callers of the test part are never shown: the
+ * otherwise. `CALLERS=valid` plays only that part, as written; with `VARIANTS=1` the variants too, with
+ * `VARIANTS=interruption` that one. `CALLERS=valid SHOW=1` also prints what was said to the callers that were not served well. Callers of the test part are never shown: the
  * receptionist must not be fitted to them.
  */
 
@@ -18,7 +18,11 @@ import {
   type Part,
 } from '#tests/support/receptionist/callers/load-callers.ts';
 import { playCaller } from '#tests/support/receptionist/callers/play-caller.ts';
-import { type Variant, variantsOf } from '#tests/support/receptionist/callers/vary.ts';
+import {
+  VARIANTS as KINDS_OF_VARIANTS,
+  type Variant,
+  variantsOf,
+} from '#tests/support/receptionist/callers/vary.ts';
 import { earsOf } from '#tests/support/receptionist/ears.ts';
 import {
   type CallerResult,
@@ -31,7 +35,7 @@ import { type Bench, percentile } from './support/figure.ts';
 import { listeningIn } from './support/heard-words.ts';
 
 export const bench: Bench = async ({ report }) => {
-  const { parts, isShown, kinds, variedParts } = asked();
+  const { parts, isShown, kinds, variedParts, variants: wanted } = asked();
   const memory = createReceptionistMemory({ clock: systemClock, patienceMs: 60_000 });
   const { ears, linesOf } = listeningIn(earsOf(memory));
   const brain = createBrain({ ears: isShown ? ears : earsOf(memory), model: null });
@@ -40,7 +44,7 @@ export const bench: Bench = async ({ report }) => {
     .filter(({ caller }) => !kinds || kinds.includes(caller.kind));
   const written = planned.filter(({ variant }) => variant === 'as written');
   const varied = planned.filter(
-    ({ part, variant }) => variant !== 'as written' && variedParts.includes(part),
+    ({ part, variant }) => variant !== 'as written' && variedParts.includes(part) && wanted.includes(variant),
   );
 
   const play = async (own: readonly Planned[]): Promise<CallerResult[]> => {
@@ -97,6 +101,7 @@ function asked(): {
   isShown: boolean;
   kinds: string[] | null;
   variedParts: readonly Part[];
+  variants: readonly Variant[];
 } {
   const { CALLERS, VARIANTS, SHOW, KIND } = process.env;
   const parts = CALLERS ? PARTS.filter((part) => part === CALLERS) : PARTS;
@@ -105,7 +110,11 @@ function asked(): {
   const kinds = KIND ? KIND.split(',') : null;
   const unknown = kinds?.filter((kind) => !(KINDS as readonly string[]).includes(kind)) ?? [];
   if (unknown.length > 0) throw new Error(`no kind ${unknown.join(', ')}; there are ${KINDS.join(', ')}`);
-  return { parts, isShown: Boolean(SHOW), kinds, variedParts: VARIANTS ? PARTS : ['test'] };
+  const named = VARIANTS && VARIANTS !== '1' ? VARIANTS.split(',') : KINDS_OF_VARIANTS;
+  const variants = KINDS_OF_VARIANTS.filter((variant) => named.includes(variant));
+  if (variants.length !== named.length)
+    throw new Error(`VARIANTS is 1 or some of ${KINDS_OF_VARIANTS.join(', ')}`);
+  return { parts, isShown: Boolean(SHOW), kinds, variants, variedParts: VARIANTS ? PARTS : ['test'] };
 }
 
 async function resultOf({ brain, ...planned }: Planned & { brain: Brain }): Promise<CallerResult> {

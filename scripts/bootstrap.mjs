@@ -95,6 +95,8 @@ async function handOver() {
     // about 100 MB.
     nodeModule.enableCompileCache(join(root, 'node_modules', '.cache', 'node'));
     process.argv.splice(1, process.argv.length - 1, join(root, entry), ...rest);
+    // Not by the system's own Node, which may be too old for it.
+    await import('./find-drizzle-once.mjs');
     await import(pathToFileURL(join(root, entry)).href);
     return;
   }

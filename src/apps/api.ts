@@ -3,10 +3,11 @@ import { authenticate } from '#features/session/service.ts';
 import type { Context } from '#platform/context.ts';
 import { mailPlaceFor } from '#platform/http/mailbox-access.ts';
 import type { Metrics } from '#platform/http/metrics.ts';
-import { type RenderLogin, servePages } from '#platform/http/pages.ts';
+import { type RenderEntrance, servePages } from '#platform/http/pages.ts';
 import { servePublicPages } from '#platform/http/public-pages.ts';
 import { createServer } from '#platform/http/server.ts';
 import type { RenderPage } from '#platform/page-head.ts';
+import { ENTRANCES } from './entrances.ts';
 import { featureRoutes } from './features.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -17,7 +18,7 @@ export type WebFiles = {
   /** Whether the portal has a page at this path. */
   isPortalAddress: (input: { path: string; development: boolean }) => Promise<boolean>;
   renderPage: RenderPage;
-  renderLogin: RenderLogin;
+  renderEntrance: RenderEntrance;
   /** The development server puts itself in front of the routes. */
   attach?: (app: FastifyInstance) => Promise<void>;
 };
@@ -49,7 +50,8 @@ export async function createApi({
     folder: web.folder,
     template: web.template,
     origin: context.publicUrl,
-    renderLogin: web.renderLogin,
+    entrances: ENTRANCES,
+    renderEntrance: web.renderEntrance,
     isSignedIn: async (token) => (await authenticate({ context, token })) !== null,
     hasPage: (path) => web.isPortalAddress({ path, development }),
     config: (origin) => ({

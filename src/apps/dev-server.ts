@@ -6,7 +6,7 @@ import { build, createServer, type Rolldown } from 'vite';
 import { readEnv } from '#platform/env.ts';
 import { createLogger } from '#platform/log/logger.ts';
 import type { WebFiles } from './api.ts';
-import type { LoginRenderer, PortalAddresses, SiteRenderer } from './load-site.ts';
+import type { EntranceRenderer, PortalAddresses, SiteRenderer } from './load-site.ts';
 import { startPorchlight } from './process.ts';
 
 const env = readEnv(process.env);
@@ -27,9 +27,9 @@ const web: WebFiles = {
     const html = renderPage({ ...page, assets });
     return (await vite?.transformIndexHtml(page.document.path, html)) ?? html;
   },
-  renderLogin: async (input) => {
-    const { renderLogin } = (await fromSource('/site/render-login.tsx')) as LoginRenderer;
-    return renderLogin({ ...input, assets: {} });
+  renderEntrance: async (input) => {
+    const { renderEntrance } = (await fromSource('/site/render-entrance.tsx')) as EntranceRenderer;
+    return renderEntrance({ ...input, assets: {} });
   },
   isPortalAddress: async (input) => {
     const { isPortalAddress } = (await fromSource('/portal-addresses.ts')) as PortalAddresses;

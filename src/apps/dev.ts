@@ -12,7 +12,8 @@ const postgres = env.DATABASE_URL
   : await startEmbeddedPostgres({ dataDir: env.DATA_DIR, logger });
 if (postgres) await ensureDatabase({ serverUrl: postgres.url('postgres'), name: 'porchlight' });
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/apps/dev-server.ts'], {
+const watching = ['--watch', '--watch-preserve-output', '--import', './scripts/find-drizzle-once.mjs'];
+const server = spawn(process.execPath, [...watching, 'src/apps/dev-server.ts'], {
   stdio: 'inherit',
   env: {
     ...process.env,

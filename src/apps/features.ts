@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { academyRoutes } from '#features/academy/routes.ts';
 import { alertJobs } from '#features/alerts/jobs.ts';
 import { alertRoutes } from '#features/alerts/routes.ts';
+import { allowanceRoutes } from '#features/allowance/routes.ts';
 import { fillAppointmentsDemo } from '#features/appointments/demo.ts';
 import { appointmentsJobs } from '#features/appointments/jobs.ts';
 import { appointmentsRoutes } from '#features/appointments/routes.ts';
@@ -89,6 +90,7 @@ export const featureRoutes: ((input: { app: FastifyInstance; context: Context })
   readingRoutes,
   badgeRoutes,
   alertRoutes,
+  allowanceRoutes,
   eventsRoutes,
   partnersRoutes,
   purchaseRoutes,

@@ -2,24 +2,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderLogin } from '#platform/http/pages.ts';
+import type { RenderEntrance } from '#platform/http/pages.ts';
 import type { PageDocument } from '#platform/page-head.ts';
 import type { WebFiles } from './api.ts';
+import { ENTRANCES, type Entrance } from './entrances.ts';
 import { publicPages } from './public-pages.ts';
 
 /** `web/site/document.tsx` says what each is for. */
 type SiteAssets = { script: string; css?: string; stylesheet?: string; font?: string };
 
-/** `web/site/render-login.tsx` says what each is for. */
-type LoginAssets = { css?: string; font?: string; later?: { starter: string; needs: string[] } };
+/** `web/site/render-entrance.tsx` says what each is for. */
+type EntranceAssets = { css?: string; font?: string; later?: { starter: string; needs: string[] } };
 
-/** What `web/site/render.tsx`, `web/site/render-login.tsx` and `web/portal-addresses.ts` export. */
+/** What `web/site/render.tsx`, `web/site/render-entrance.tsx` and `web/portal-addresses.ts` export. */
 export type SiteRenderer = {
   renderPage: (input: { name: string; data: object; document: PageDocument; assets: SiteAssets }) => string;
   hasPage: (name: string) => boolean;
 };
-export type LoginRenderer = {
-  renderLogin: (input: Parameters<RenderLogin>[0] & { assets: LoginAssets }) => ReturnType<RenderLogin>;
+export type EntranceRenderer = {
+  renderEntrance: (
+    input: Parameters<RenderEntrance>[0] & { assets: EntranceAssets },
+  ) => ReturnType<RenderEntrance>;
 };
 export type PortalAddresses = {
   isPortalAddress: (input: { path: string; development: boolean }) => boolean;
@@ -27,21 +30,29 @@ export type PortalAddresses = {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-const LOGIN_PAGE = /session\/ui\/login\/login-page\.tsx$/;
+const PAGES: Record<Entrance, RegExp> = {
+  '/': /session\/ui\/login\/login-page\.tsx$/,
+  '/create-account': /session\/ui\/sign-up\/create-account-page\.tsx$/,
+  '/forgot-password': /session\/ui\/password\/forgot-password-page\.tsx$/,
+};
 const FONT = /inter-latin-wght-normal\.woff2$/;
 
 export async function loadSite(
   folder: string,
-): Promise<Pick<WebFiles, 'renderPage' | 'renderLogin' | 'isPortalAddress'>> {
+): Promise<Pick<WebFiles, 'renderPage' | 'renderEntrance' | 'isPortalAddress'>> {
   const renderer = (await importBuilt(folder, 'render.js')) as SiteRenderer;
-  const login = (await importBuilt(folder, 'login.js')) as LoginRenderer;
+  const entrance = (await importBuilt(folder, 'entrance.js')) as EntranceRenderer;
   const addresses = (await importBuilt(folder, 'addresses.js')) as PortalAddresses;
   requirePages(renderer);
   const assets = readAssets(folder);
-  const loginAssets = readLoginAssets(folder);
+  const entranceAssets = readEntranceAssets(folder);
   return {
     renderPage: async (page) => renderer.renderPage({ ...page, assets }),
-    renderLogin: onceEach((input) => login.renderLogin({ ...input, assets: loginAssets })),
+    renderEntrance: onceEach((input) => {
+      const assets = entranceAssets.get(input.path);
+      if (!assets) throw new Error(`apps/entrances.ts has no ${input.path}.`);
+      return entrance.renderEntrance({ ...input, assets });
+    }),
     isPortalAddress: async (input) => addresses.isPortalAddress(input),
   };
 }
@@ -56,8 +67,8 @@ const importBuilt = (folder: string, file: string): Promise<unknown> =>
   import(pathToFileURL(join(folder, '.server', file)).href);
 
 /** The page differs only by a few settings. */
-function onceEach(render: RenderLogin): RenderLogin {
-  const known = new Map<string, ReturnType<RenderLogin>>();
+function onceEach(render: RenderEntrance): RenderEntrance {
+  const known = new Map<string, ReturnType<RenderEntrance>>();
   return (input) => {
     const key = JSON.stringify(input);
     const login = known.get(key) ?? render(input);
@@ -75,19 +86,23 @@ function readAssets(folder: string): SiteAssets {
   return { script: `/${entry.file}`, css, font: `/${font.file}` };
 }
 
-function readLoginAssets(folder: string): LoginAssets {
+function readEntranceAssets(folder: string): Map<string, EntranceAssets> {
   const manifest = readManifest(folder, 'manifest.json');
-  const page = fileNamed(manifest, LOGIN_PAGE);
   const index = manifest['index.html'];
   const starter = manifest['start-when-used.ts'];
-  const style = readManifest(folder, 'site-manifest.json')['site/login.css'];
-  if (!page || !index || !starter || !style) throw new Error('The build of the login page is incomplete.');
-  const imported = [index, page].flatMap(({ imports = [] }) =>
-    imports.map((key) => manifest[key]?.file ?? ''),
-  );
-  const needs = [...new Set([index.file, page.file, ...imported])].map((file) => `/${file}`);
+  const style = readManifest(folder, 'site-manifest.json')['site/entrance.css'];
+  if (!index || !starter || !style) throw new Error('The build of the login page is incomplete.');
   const css = readFileSync(join(folder, style.file), 'utf8');
-  return { css, later: { starter: `/${starter.file}`, needs } };
+  const assetsOf = (path: Entrance): [string, EntranceAssets] => {
+    const page = fileNamed(manifest, PAGES[path]);
+    if (!page) throw new Error(`The build has no page for ${path}.`);
+    const imported = [index, page].flatMap(({ imports = [] }) =>
+      imports.map((key) => manifest[key]?.file ?? ''),
+    );
+    const needs = [...new Set([index.file, page.file, ...imported])].map((file) => `/${file}`);
+    return [path, { css, later: { starter: `/${starter.file}`, needs } }];
+  };
+  return new Map(ENTRANCES.map(assetsOf));
 }
 
 const readManifest = (folder: string, name: string): Manifest =>

@@ -16,7 +16,7 @@ const NO_PAGES: WebFiles = {
   folder: undefined,
   template: async () => '',
   renderPage: async () => '',
-  renderLogin: async () => ({ head: '', body: '' }),
+  renderEntrance: async () => ({ head: '', body: '' }),
   isPortalAddress: async () => false,
 };
 const say = (line: string) => console.log(line);
@@ -67,9 +67,16 @@ async function openOwnerUrl(env: Env): Promise<string> {
   return postgres.url('porchlight');
 }
 
-function announce({ env, porchlight: { api, context } }: { env: Env; porchlight: Porchlight }): void {
+function announce({
+  env,
+  porchlight: { api, context, healthUrl },
+}: {
+  env: Env;
+  porchlight: Porchlight;
+}): void {
+  const health = healthUrl ? `\n  ${healthUrl}/readyz says whether it can do its work` : '';
   if (!api) {
-    say(`\n  Porchlight runs as ${env.ROLES.join(', ')}\n  Ctrl-C stops it\n`);
+    say(`\n  Porchlight runs as ${env.ROLES.join(', ')}${health}\n  Ctrl-C stops it\n`);
     return;
   }
   say(`\n  Porchlight is on at ${context.publicUrl}`);
@@ -82,8 +89,7 @@ function announce({ env, porchlight: { api, context } }: { env: Env; porchlight:
 }
 
 /**
- * Loading modules leaves about 100 MB of garbage (drizzle-orm's package.json alone is 180 KB, read for each
- * of its files), and an idle V8 does not collect it. So the start ends with one collection.
+ * Loading modules leaves much garbage, and an idle V8 does not collect it. So the start ends with one collection.
  */
 function giveBackStartMemory(): void {
   setFlagsFromString('--expose-gc');

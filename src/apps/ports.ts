@@ -2,6 +2,10 @@
  * Implements what features need from the features above them. A port without an implementation does not
  * compile.
  */
+
+import { tellUsedUp } from '#features/alerts/used-up-service.ts';
+import type { AllowancePorts } from '#features/allowance/ports.ts';
+import { requireAllowance } from '#features/allowance/service.ts';
 import {
   appointmentsOfContact,
   listAppointmentsInTimeline,
@@ -26,10 +30,12 @@ import { calendarsOutside } from '#features/integrations/calendar-service.ts';
 import { crmMessages } from '#features/integrations/messages/crm-message-service.ts';
 import { fieldRoutesVariables } from '#features/integrations/variables.ts';
 import { listMessagesInTimeline, messagesOfContact } from '#features/messaging/contact-service.ts';
+import { costOf } from '#features/messaging/cost-service.ts';
 import type { MessagingPorts } from '#features/messaging/ports.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { isSandbox } from '#features/messaging/sender-service.ts';
 import { callsOfContact } from '#features/phone/contact-service.ts';
+import { hasBoughtPlan } from '#features/purchase/plan-service.ts';
 import {
   endAfterStop,
   findCrmConversation,
@@ -71,6 +77,7 @@ const contacts: ContactPorts = {
   askForReview: askInBulk,
   listAskedLately,
   isSandbox,
+  costOf,
 };
 
 const messaging: MessagingPorts = {
@@ -100,9 +107,15 @@ const automations: AutomationPorts = {
 
 const receptionist: ReceptionistPorts = { listGoals };
 
-const brand: BrandPorts = { choosePublicPage };
+const brand: BrandPorts = {
+  choosePublicPage,
+  takePlaceSearch: (of) => requireAllowance({ ...of, use: 'place_searches', amount: 1 }),
+};
+
+const allowance: AllowancePorts = { hasBoughtPlan, tellUsedUp };
 
 export const ports: Ports = {
+  allowance,
   appointments: calendarsOutside,
   contacts,
   messaging,

@@ -7,6 +7,7 @@ import { openListening } from '#platform/database/listen.ts';
 import { migrateDatabase } from '#platform/database/migrate.ts';
 import type { Env } from '#platform/env.ts';
 import { createFiles } from '#platform/files/files.ts';
+import { createHealthServer } from '#platform/http/health-server.ts';
 import { missingMailWarning } from '#platform/http/mailbox-access.ts';
 import { createMetrics } from '#platform/http/metrics.ts';
 import { installQueues, startBoss } from '#platform/jobs/boss.ts';
@@ -27,6 +28,8 @@ import { ports } from './ports.ts';
 export type Porchlight = {
   context: Context;
   api: FastifyInstance | undefined;
+  /** Where its health is asked, if that has a port of its own. */
+  healthUrl: string | undefined;
   stop: () => Promise<void>;
 };
 
@@ -52,7 +55,9 @@ export async function startPorchlight({
 }): Promise<Porchlight> {
   const stops: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
+  let isReady = false;
   const stop = () => {
+    isReady = false;
     stopping ??= stopInReverse({ stops, logger });
     return stopping;
   };
@@ -101,12 +106,9 @@ export async function startPorchlight({
     };
     stops.push(() => closeMemory(context.memory));
     const metrics = createMetrics({ context });
-    if (env.DEMO) {
-      for (const fill of featureDemos) {
-        signal?.throwIfAborted();
-        await fill({ context });
-      }
-    } else await lockSessionDemo({ context });
+    const health = await startHealth({ context, metrics, isReady: () => isReady });
+    if (health) stops.push(health.close);
+    await fillDemo({ context, signal });
     signal?.throwIfAborted();
     if (isWorker) {
       worker = startWorker({ boss, jobs: featureJobs, context, onSettled: metrics.jobSettled });
@@ -117,29 +119,63 @@ export async function startPorchlight({
     if (env.ROLES.includes('api')) {
       api = await createApi({ context, metrics, web, isStopping: () => stopping !== undefined });
       stops.push(api.close.bind(api));
-      await listen({ api, context });
+      const address = await listen({ server: api, env, setting: 'PORT' });
+      // Port 0 requests any free port; links must carry the actual one.
+      if (!env.PUBLIC_URL) context.publicUrl = address;
       const warning = missingMailWarning(context);
       if (warning) logger.warn(warning);
       for (const start of featureListeners) stops.push(await start({ context }));
     }
-    return { context, api, stop };
+    isReady = true;
+    return { context, api, healthUrl: health?.url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function listen({ api, context }: { api: FastifyInstance; context: Context }): Promise<void> {
-  const { HOST: host, PORT: port, PUBLIC_URL } = context.env;
+async function fillDemo({
+  context,
+  signal,
+}: {
+  context: Context;
+  signal: AbortSignal | undefined;
+}): Promise<void> {
+  if (!context.env.DEMO) return await lockSessionDemo({ context });
+  for (const fill of featureDemos) {
+    signal?.throwIfAborted();
+    await fill({ context });
+  }
+}
+
+async function startHealth(
+  input: Parameters<typeof createHealthServer>[0],
+): Promise<{ url: string; close: () => Promise<void> } | null> {
+  const { env } = input.context;
+  if (env.HEALTH_PORT === undefined) return null;
+  const server = createHealthServer(input);
+  const url = await listen({ server, env, setting: 'HEALTH_PORT' });
+  return { url, close: async () => server.close() };
+}
+
+async function listen({
+  server,
+  env,
+  setting,
+}: {
+  server: FastifyInstance;
+  env: Env;
+  setting: 'PORT' | 'HEALTH_PORT';
+}): Promise<string> {
+  const { HOST: host, [setting]: port = 0 } = env;
   try {
-    const address = await api.listen({ host, port });
-    // Port 0 requests any free port; links must carry the actual one.
-    if (!PUBLIC_URL) context.publicUrl = address;
+    return await server.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new Error(`PORT: ${port} is in use on ${host}. Set PORT to another one.`);
-    if (code === 'EACCES') throw new Error(`PORT: this user may not listen on ${port}. Set PORT above 1023.`);
+      throw new Error(`${setting}: ${port} is in use on ${host}. Set ${setting} to another one.`);
+    if (code === 'EACCES')
+      throw new Error(`${setting}: this user may not listen on ${port}. Set ${setting} above 1023.`);
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new Error(`HOST: ${host} is not an address of this machine.`);
     throw error;

@@ -34,7 +34,7 @@ export type ActionTraits = {
   phrase: string;
   active: boolean;
   effect: Effect;
-  /** The other system recognises our key, so a step with an unknown outcome can safely be repeated. */
+  /** The other system recognizes our key, so a step with an unknown outcome can safely be repeated. */
   idempotent: boolean;
   /** The field in which the owner says that the other system does. */
   idempotentWhen?: string;

@@ -36,6 +36,8 @@ export type RouteContract = {
   csrf?: false;
   /** Scripts on other websites may call it, without cookies. */
   crossOrigin?: true;
+  /** The reply holds secrets beside texts of others, so it is never compressed (`platform/http/compress-replies.ts`). */
+  holdsSecrets?: true;
   /** The address itself is a secret, as with a calendar feed: the log shows the route instead. */
   secretPath?: true;
 };

@@ -35,6 +35,25 @@ const jsonSetting = <Schema extends z.ZodType>(schema: Schema) =>
     })
     .pipe(schema);
 
+/** What costs money: texts count by the parts that carriers bill, e-mails by their recipients. */
+const NO_CAPS =
+  'must name only texts, calls, emails, model_turns and place_searches, each with a whole number, such as {"texts":50}';
+const most = (amount: number) =>
+  z.number(NO_CAPS).int(NO_CAPS).min(0, NO_CAPS).max(1e9, NO_CAPS).default(amount);
+const caps = (texts: number, calls: number, emails: number, modelTurns: number, placeSearches: number) =>
+  jsonSetting(
+    z.strictObject(
+      {
+        texts: most(texts),
+        calls: most(calls),
+        emails: most(emails),
+        model_turns: most(modelTurns),
+        place_searches: most(placeSearches),
+      },
+      NO_CAPS,
+    ),
+  );
+
 const NO_PORT = 'must be a port number from 0 to 65535';
 const port = z.coerce.number({ error: NO_PORT }).int().min(0, NO_PORT).max(65_535, NO_PORT);
 
@@ -46,6 +65,11 @@ const settings = z.object({
   PORT: port.default(3000),
   /** The address to listen on; 0.0.0.0 listens on all. */
   HOST: z.string().min(1).default('127.0.0.1'),
+  /**
+   * The port where this process answers /healthz, /readyz and /metrics, on HOST. PORT answers them too, but only with the role
+   * api: a process with other roles needs this one to be watched.
+   */
+  HEALTH_PORT: port.optional(),
   /** Where the embedded PostgreSQL keeps its files. */
   DATA_DIR: z.string().min(1).default('.porchlight'),
   /** A PostgreSQL 18 cluster to use instead of the embedded one. Its user owns the tables and may create roles. */
@@ -150,6 +174,24 @@ const settings = z.object({
     .optional(),
   /** Overrides the address of Stripe's API, for example with a stand-in. */
   STRIPE_BASE_URL: url(/^https?$/, 'must be an http:// or https:// address').optional(),
+  /**
+   * What a business without a plan may cost altogether, as long as it has none: {"texts":25,"emails":200}. What is not named
+   * keeps its default, and what goes to a sandbox costs nothing.
+   */
+  TRIAL_CAPS: caps(25, 5, 200, 300, 200),
+  /** What a business with a plan may cost in a day of its time zone. */
+  PLAN_DAILY_CAPS: caps(2000, 300, 10_000, 10_000, 1000),
+  /** What all businesses together may cost in a day (UTC). Messages beyond it wait for the next day. */
+  INSTALLATION_DAILY_CAPS: caps(50_000, 5000, 200_000, 200_000, 10_000),
+  /**
+   * The businesses that have what a plan includes without buying one: all, or their ids, comma separated. A plan that is
+   * bought in the sandbox does not count, as anybody can buy it.
+   */
+  PLAN_GRANTED_TO: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((id) => id.trim() || []))
+    .pipe(z.array(z.union([z.literal('all'), z.uuid()], 'must be all, or the ids of businesses'))),
   /** Where a new customer books the onboarding call. */
   ONBOARDING_URL: url(/^https?$/, 'must be an http:// or https:// address').default(
     'https://calendar.example.com/onboarding',

@@ -4,7 +4,7 @@
  * reply.
  */
 export const ERRORS = {
-  'bad-request': [400, 'The request could not be read.'],
+  'bad-request': [400, 'We couldn’t read the request.'],
   unauthenticated: [401, 'Your session has expired. Please log in again.'],
   'payment-refused': [402, 'Payment failed. Please try again.'],
   'signature-invalid': [403, 'The signature of this call is not valid.'],
@@ -13,8 +13,8 @@ export const ERRORS = {
     'This opens only on the machine that Porchlight runs on. The e-mail and its link are in the server’s log.',
   ],
   'origin-not-allowed': [403, 'This website may not show this chat. Add it to the allowed websites.'],
-  'not-found': [404, 'We could not find that.'],
-  conflict: [409, 'Another user changed this in the meantime. Please reload it and try again.'],
+  'not-found': [404, 'We couldn’t find that.'],
+  conflict: [409, 'This was changed elsewhere in the meantime. Please reload it and try again.'],
   'chat-ended': [409, 'This conversation has ended. Please start a new one.'],
   'slot-taken': [409, 'That time has just been taken. Please choose another one.'],
   'enough-visits': [409, 'There are visits booked for them already. The team books any further one.'],
@@ -40,6 +40,9 @@ export const ERRORS = {
   'not-an-address-of-contact': [422, 'That is not an address of this contact.'],
   'opted-out': [422, 'This contact has asked not to be contacted on this channel.'],
   'quiet-hours': [422, 'It is too early or too late where this contact is.'],
+  'trial-used-up': [422, 'What your trial includes is used up. Choose a plan to go on.'],
+  'phone-not-confirmed': [422, 'Confirm your phone first, or choose a plan.'],
+  'enough-for-today': [422, 'There is no more of this today. Please try again tomorrow.'],
   'asked-recently': [422, 'This customer was already asked for a review in the last 90 days.'],
   'asked-for-visit': [422, 'This customer was already asked for a review of this visit.'],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
@@ -52,6 +55,7 @@ export const ERRORS = {
   ],
   'packages-unavailable': [502, 'Failed to load subscription packages. Please try again.'],
   'events-unavailable': [503, 'Failed to load events. Please try again later.'],
+  'recording-not-ready': [503, 'This recording is being prepared. Please try again in a moment.'],
   'database-unavailable': [503, 'We can’t reach the database right now. Please try again in a moment.'],
   'service-unavailable': [503, 'Porchlight is starting or stopping. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;

@@ -43,7 +43,13 @@ export function shareAttempts(pool: pg.Pool): (limits: RateLimit[]) => Promise<v
   return async (limits) => refuse(await share('', limits));
 }
 
-/** Returns for how many seconds each attempt is refused; 0 when it is not. */
+/** A window consists of so many slots; the one that is ending counts as a whole. */
+const SLOTS = 8;
+
+/**
+ * Returns for how many seconds each attempt is refused; 0 when it is not. What is refused is not counted: a limit passes also
+ * for those who keep trying.
+ */
 async function countAttempts(pool: pg.Pool, attempts: RateLimit[][]): Promise<number[]> {
   const wanted = new Map<string, RateLimit & { times: number }>();
   const numbered = attempts.map((limits) =>
@@ -54,34 +60,56 @@ async function countAttempts(pool: pg.Pool, attempts: RateLimit[][]): Promise<nu
     }),
   );
   const all = [...wanted.values()];
-  const { rows } = await pool.query<{ key: string; before: number; wait: number }>({
+  const { rows } = await pool.query<Counted & { key: string }>({
     name: 'count-attempts',
     text: `with wanted as (
-       select * from unnest($1::text[], $2::int[], $3::int[]) as w (key, times, seconds)
-     ), counted as (
-       insert into rate_limits as r (key, attempts, resets_at)
-       select key, times, now() + make_interval(secs => seconds) from wanted order by key
-       on conflict (key) do update set
-         attempts = case when r.resets_at <= now() then 0 else r.attempts end + excluded.attempts,
-         resets_at = case when r.resets_at <= now() then excluded.resets_at else r.resets_at end
-       returning key, attempts, ceil(extract(epoch from resets_at - now()))::int as wait
+       select key, times, most, seconds::float8 / ${SLOTS} as slot
+       from unnest($1::text[], $2::int[], $3::int[], $4::int[]) as w (key, times, most, seconds)
      )
-     select key, attempts - times as before, wait from counted join wanted using (key)`,
+     insert into rate_limits as r (key, slots, resets_at)
+     select key, array[least(times, most)], now() + make_interval(secs => slot * ${SLOTS + 1}) from wanted order by key
+     on conflict (key) do update set (slots, since, resets_at) = (
+       select array[slid[1] + least(times, greatest(most - counted, 0))] || slid[2:],
+         r.since + make_interval(secs => passed * slot), excluded.resets_at
+       from wanted,
+         lateral (select greatest(floor(extract(epoch from now() - r.since) / slot), 0)::int as passed) p,
+         lateral (select (array_fill(0, array[least(passed, ${SLOTS + 1})]) || r.slots)[:${SLOTS + 1}] as slid) s,
+         lateral (select sum(n)::int as counted from unnest(slid) n) c
+       where wanted.key = r.key
+     )
+     returning key, old.slots, extract(epoch from now() - old.since)::float8 as age`,
     values: [
       textArray(all.map(({ key }) => key)),
       all.map(({ times }) => times),
+      all.map(({ limit }) => limit),
       all.map(({ windowSeconds }) => windowSeconds),
     ],
   });
   const counted = new Map(rows.map((row) => [row.key, row]));
   return numbered.map((limits) =>
-    Math.max(
-      ...limits.map(({ key, limit, number }) => {
-        const { before, wait } = counted.get(key) ?? { before: 0, wait: 0 };
-        return before + number > limit ? Math.max(wait, 1) : 0;
-      }),
-    ),
+    Math.max(...limits.map((limit) => secondsToWait({ ...limit, before: counted.get(limit.key) }))),
   );
+}
+
+/** As it was before; null for the first attempt. */
+type Counted = { slots: number[] | null; age: number | null };
+
+function secondsToWait({
+  limit,
+  windowSeconds,
+  number,
+  before,
+}: RateLimit & { number: number; before: Counted | undefined }): number {
+  const slotSeconds = windowSeconds / SLOTS;
+  const age = Math.max(before?.age ?? 0, 0);
+  const passed = Math.floor(age / slotSeconds);
+  const room = limit - number;
+  for (let later = 0; later <= SLOTS + 1; later++) {
+    const kept = (before?.slots ?? []).slice(0, Math.max(SLOTS + 1 - passed - later, 0));
+    if (kept.reduce((sum, count) => sum + count, 0) > room) continue;
+    return later === 0 ? 0 : Math.max(Math.ceil((passed + later) * slotSeconds - age), 1);
+  }
+  return windowSeconds;
 }
 
 function refuse(retryAfter: number): void {
@@ -107,7 +135,11 @@ export async function forgiveAttempts({
 }): Promise<void> {
   await pool.query(
     `with forgiven as (select key from rate_limits where key = any ($1::text[] || $2::text[]) order by key for update)
-     update rate_limits r set attempts = case when r.key = any ($1::text[]) then 0 else greatest(attempts - 1, 0) end
+     update rate_limits r set slots = case
+         when r.key = any ($1::text[]) then array[0]
+         when slots[1] > 0 then array[slots[1] - 1] || slots[2:]
+         when slots[2] > 0 then array[slots[1], slots[2] - 1] || slots[3:]
+         else slots end
      from forgiven where r.key = forgiven.key`,
     [textArray(wipe), textArray(giveBack)],
   );

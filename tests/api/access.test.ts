@@ -1,6 +1,7 @@
 /** Generated from the route table: no request gets in without a session, writes without a token, or sees another
  * business, and replies that are sent unchecked match their contracts. A route that this file does not know fails it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTRANCES } from '#apps/entrances.ts';
 import { publicPages } from '#apps/public-pages.ts';
 import type { RouteContract } from '#platform/contract.ts';
 import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -31,8 +32,11 @@ const PUBLIC_CALLS = [
   'GET /webhooks/messenger',
   'POST /api/accounts',
   'POST /api/accounts/confirm',
+  'POST /api/chat/:business_id/copy',
   'POST /api/chat/:business_id/end',
+  'POST /api/chat/:business_id/files',
   'POST /api/chat/:business_id/messages',
+  'POST /api/chat/:business_id/rating',
   'POST /api/chat/:business_id/read',
   'POST /api/chat/:business_id/start',
   'POST /api/chat/:business_id/stream',
@@ -70,19 +74,25 @@ const SIGNED_CALLS = [
   'POST /api/chat/:business_id/stream',
   'POST /api/chat/:business_id/typing',
   'POST /api/chat/:business_id/end',
+  'POST /api/chat/:business_id/rating',
+  'POST /api/chat/:business_id/copy',
   'POST /webhooks/twilio/messages',
   'POST /webhooks/twilio/status',
   'POST /webhooks/messenger',
   'POST /unsubscribe/:token',
   'POST /webhooks/automations/:token',
   'POST /webhooks/calendars/:vendor',
+  'POST /api/chat/:business_id/files',
   'POST /unsubscribe/digest/:token',
   'POST /webhooks/stripe',
 ];
 /** Served without a contract: documents, metrics and pages. */
 const WITHOUT_CONTRACT =
-  /^GET (\/|\/docs.*|\/openapi\.json|\/healthz|\/readyz|\/metrics|\/robots\.txt|\/sitemap\.xml)$/;
-const PAGES = publicPages.flatMap(({ path }) => [`GET ${path}`, `GET ${path}/`]);
+  /^GET (\/docs.*|\/openapi\.json|\/healthz|\/readyz|\/metrics|\/robots\.txt|\/sitemap\.xml)$/;
+const PAGES = [
+  ...ENTRANCES.map((path) => `GET ${path}`),
+  ...publicPages.flatMap(({ path }) => [`GET ${path}`, `GET ${path}/`]),
+];
 
 let app: TestApp;
 let owner: Visitor;

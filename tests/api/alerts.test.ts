@@ -102,7 +102,7 @@ async function confirmPhone() {
 describe('an alert', () => {
   it('is raised by an emergency or a hot lead, as one kind only, and by nothing else', async () => {
     const calm = await finish();
-    const hot = await finish({ filters: ['hot_lead'] });
+    const hot = await finish({ filters: ['hot_lead'], firstName: '', lastName: '' });
     const both = await finish({ filters: ['hot_lead'], variables: { emergency: 'Yes' } });
     const [second, first, ...older] = await listed();
     expect([second, first]).toMatchObject([
@@ -112,7 +112,12 @@ describe('an alert', () => {
         path: `/conversations?open=${both.id}`,
         is_read: false,
       },
-      { kind: 'hot-lead', body: 'A pipe burst.', path: `/conversations?open=${hot.id}` },
+      {
+        kind: 'hot-lead',
+        title: 'Hot lead: (801) 555-0133',
+        body: 'A pipe burst.',
+        path: `/conversations?open=${hot.id}`,
+      },
     ]);
     expect(older.some(({ path }) => path.endsWith(`=${calm.id}`))).toBe(false);
     expect(await unread()).toBe(2);
@@ -175,10 +180,14 @@ describe('an alert', () => {
       { kind: 'message', push: false, email: true, sms: false },
       { kind: 'handover', push: true, email: true, sms: true },
       { kind: 'reply', push: false, email: false, sms: false },
+      { kind: 'voicemail', push: false, email: true, sms: false },
+      { kind: 'booking', push: false, email: false, sms: false },
       { kind: 'failed-runs', push: false, email: true, sms: false },
       { kind: 'broken-connection', push: false, email: true, sms: false },
       { kind: 'low-rating', push: false, email: true, sms: false },
       { kind: 'metric', push: false, email: true, sms: false },
+      { kind: 'unconfirmed-visit', push: false, email: true, sms: false },
+      { kind: 'used-up', push: false, email: true, sms: false },
       { kind: 'assignment', push: false, email: false, sms: false },
     ]);
     await raise('no mail');
@@ -263,11 +272,31 @@ describe('a phone', () => {
       { code: [expect.any(String)] },
     ]);
     expect((await confirmPhone()).status).toBe(200);
-    expect((await settings()).phone).toEqual({ number: NUMBER, is_confirmed: true });
+    expect((await settings()).phone).toEqual({ number: NUMBER, is_confirmed: true, pending: null });
     await raise('confirmed', 'reply');
     const [text, ...more] = await letters((await newest()).id);
     expect([text, more]).toMatchObject([{ channel: 'sms', to_address: NUMBER }, []]);
     expect(text.body).toContain('Hot lead: Ann: Wants a quote.');
+  });
+
+  it('gets texts until the one that replaces it is confirmed, and stays without a code if it is to', async () => {
+    const number = '+18015550199';
+    const change = async () => (await owner.post('/api/alerts/phone', { number })).body.data;
+    const codes = async () => (await sandbox()).filter(({ to }) => to === number);
+    expect(await change()).toMatchObject({ phone: { number: NUMBER, is_confirmed: true, pending: number } });
+    await raise('changing', 'reply');
+    expect(await letters((await newest()).id)).toMatchObject([{ to_address: NUMBER }]);
+    const before = (await sandbox()).length;
+    const kept = await owner.post('/api/alerts/phone', { number: NUMBER });
+    expect(kept.body.data).toMatchObject({ phone: { number: NUMBER, is_confirmed: true, pending: null } });
+    expect(await sandbox()).toHaveLength(before);
+    await change();
+    const code = /\d{6}/.exec((await codes())[0]?.body ?? '')?.[0];
+    expect((await owner.post('/api/alerts/phone/confirm', { code })).body.data).toMatchObject({
+      phone: { number, is_confirmed: true, pending: null },
+    });
+    await raise('changed', 'reply');
+    expect(await letters((await newest()).id)).toMatchObject([{ to_address: number }]);
   });
 
   it('is refused if invalid, limited in how often it gets a code, and can be removed', async () => {

@@ -24,6 +24,7 @@ beforeAll(async () => {
     ({ path }) => (path === '/broken' ? 422 : 200),
     ({ path, headers }) => {
       if (path === '/broken') return JSON.stringify({ error: 'No such <b>customer</b>', sent: headers });
+      if (path.startsWith('/echo')) return JSON.stringify({ called: path, args: path.split(/[=&]/) });
       return path === '/odd' ? ODD_ANSWER : '{}';
     },
   );
@@ -129,6 +130,16 @@ it('shows the reply to a failed call, without the keys that it repeats', async (
   const { sent } = JSON.parse((step.output as { body: string }).body) as { sent: Record<string, string> };
   expect(sent).toMatchObject({ authorization: '••••••', 'x-trace': 'seen' });
   expect(JSON.stringify(log)).not.toContain('sk-very');
+});
+
+it('shows the address and its echo without the key in it, and the rest of it', async () => {
+  const path = '/echo?list=seven&api_key=key-of-seven';
+  const id = await startRun(path, { payloadType: 'json', data: [] });
+  const run = await runBecomes(owner, id, 'completed');
+  expect(sink.calls.filter((call) => call.path === path)).toHaveLength(1);
+  const log = JSON.stringify(await logOf(owner, run.id));
+  expect(log).toContain('/echo?list=seven&api_key=••••••');
+  expect(log).not.toContain('key-of-seven');
 });
 
 describe('a customer’s text', () => {

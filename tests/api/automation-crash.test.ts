@@ -125,7 +125,7 @@ test('a worker and its runs survive when the database ends their connections', {
   expect(afterAccepted, 'asked again for what was accepted').toEqual([]);
 });
 
-test('an address that recognises our key is called again after a kill, with the same key', {
+test('an address that recognizes our key is called again after a kill, with the same key', {
   timeout: 600_000,
 }, async () => {
   const flow = new FlowBuilder('Keyed')
@@ -180,7 +180,7 @@ async function untilAllEnded(): Promise<void> {
   }
 }
 
-/** The address that recognises our key: every seventh call breaks on its side, and some answers come late. */
+/** The address that recognizes our key: every seventh call breaks on its side, and some answers come late. */
 const keyed = new Map<string, number>();
 async function answerKeyed(key: string): Promise<number> {
   const calls = (keyed.get(key) ?? 0) + 1;

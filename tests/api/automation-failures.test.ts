@@ -97,7 +97,7 @@ it('a refused step of our own also takes its branch, and leaves nothing half don
   expect(callsTo('/nobody')).toHaveLength(1);
 });
 
-it('is retried with the same key only if the address recognises it', async () => {
+it('is retried with the same key only if the address recognizes it', async () => {
   const plain = await createFlow(owner, webhookFlow().step('webhook', { url: `${sink.url}/broken/plain` }));
   await sendTo((await createHook(owner, plain)).url, {});
   await runBecomes(owner, plain, 'failed');

@@ -2,7 +2,7 @@
  * How much of what outside systems send is in hand at once, counted in bodies, turns and runs. It bounds memory and how long
  * others wait, on any machine; `npm run bench -- checks` measures both.
  */
-import { request } from 'node:http';
+import { Agent, type ClientRequest, request } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { MAX_WEBHOOK_BYTES } from '#features/automations/contract.ts';
@@ -87,6 +87,50 @@ it('reads four of the largest bodies of an address at once and 24 of all, and re
   // What is given up is no longer in hand.
   for (const { giveUp } of held) giveUp();
   await eventually('room for another', async () => (await sendTo(another, { text: 'small' })).status === 200);
+});
+
+/** Without its length. */
+const openChunked = (url: string, agent: Agent | false = false): ClientRequest =>
+  request(url, { method: 'POST', headers: { 'content-type': 'application/json' }, agent });
+const statusOf = (sent: ClientRequest) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    sent.on('error', reject).on('response', (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    });
+  });
+
+it('counts a body that comes without its length as what it is', async () => {
+  const { url } = await makeHook();
+  const open = Array.from({ length: 10 * BODIES_OF_AN_ADDRESS }, () => openChunked(url));
+  const statuses = open.map(statusOf);
+  for (const one of open) one.write('{"text":');
+  for (const one of open) one.end('"small"}');
+  expect(await Promise.all(statuses)).toEqual(open.map(() => 200));
+});
+
+it('refuses one while it comes when too much is in hand, and answers the next on its connection', async () => {
+  const { url } = await makeHook();
+  const held = announce(url, BODIES_OF_AN_ADDRESS - 1);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  // The greatest length is admitted with the three, but not beside a fourth that has begun.
+  const begun = openChunked(url);
+  const begunStatus = statusOf(begun);
+  begun.write(' '.repeat(MAX_WEBHOOK_BYTES / 2));
+  const text = ' '.repeat(MAX_WEBHOOK_BYTES);
+  await eventually('too much in hand', async () => {
+    const sent = openChunked(url, agent);
+    const status = statusOf(sent);
+    sent.end(text);
+    return (await status) === 429;
+  });
+  const next = openChunked(url, agent);
+  const status = statusOf(next);
+  next.end('{"text":"small"}');
+  expect(await status).toBe(200);
+  begun.end('{"text":"the rest"}');
+  expect(await begunStatus).toBe(200);
+  held.giveUp();
+  agent.destroy();
 });
 
 it('parses one large body per turn of the event loop', async () => {

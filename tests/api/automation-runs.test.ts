@@ -126,36 +126,43 @@ describe('a run that failed', () => {
     expect(await retry({ ids: [other.run.id] })).toBe(0);
   });
 
-  it('names its step when an internal error stopped it', async () => {
-    const { id, run } = await failedRun('/broken');
-    const worker = crypto.randomUUID();
-    const client = new pg.Client({ connectionString: app.ownerUrl });
-    await client.connect();
-    const { rows } = await client.query<ClaimedRun>(
-      `update runs set status = 'running', worker = $2, lease_until = now() + interval '1 minute',
+  it.each([
+    { call: 'may have left', unmade: null, ending: 'may have taken place', doubt: true },
+    { call: 'had not left', unmade: 'key 1', ending: 'can be tried again', doubt: false },
+  ])(
+    'names its step when an internal error stopped it whose call $call',
+    async ({ unmade, ending, doubt }) => {
+      const { id, run } = await failedRun(`/broken-${doubt}`);
+      const worker = crypto.randomUUID();
+      const client = new pg.Client({ connectionString: app.ownerUrl });
+      await client.connect();
+      const { rows } = await client.query<ClaimedRun>(
+        `update runs set status = 'running', worker = $2, lease_until = now() + interval '1 minute', unmade_call = $3,
                        state = state || '{"status":"performing","failure":null}'
        where id = $1
        returning id::float8 as id, business_id as "businessId", flow_id::float8 as "flowId",
                  version_id::float8 as "versionId", state, event, contact_id::float8 as "contactId",
-                 subjects, chain, reentry, claim, created_at as "createdAt"`,
-      [run.id, worker],
-    );
-    await client.end();
-    const [claimed] = rows;
-    if (!claimed) throw new Error('there is no such run');
-    const runner = { context: app.context, worker, versions: app.context.memory.automations.versions };
-    await failBrokenRun({ runner, run: claimed, error: new Error('broken') });
-    expect(await runsOf(owner, id)).toMatchObject([
-      {
-        status: 'failed',
-        current_action: 'Webhook',
-        reason: 'Something went wrong on our side. The step may have taken place.',
-        outcome_unknown: true,
-      },
-    ]);
-    const { logs } = await logOf(owner, run.id);
-    expect(logs.map(({ status }) => status)).toEqual(['failed']);
-  });
+                 subjects, chain, reentry, claim, unmade_call as "unmadeCall", created_at as "createdAt"`,
+        [run.id, worker, unmade],
+      );
+      await client.end();
+      const [claimed] = rows;
+      if (!claimed) throw new Error('there is no such run');
+      const { versions } = app.context.memory.automations;
+      const runner = { context: app.context, worker, versions, makeCall: async () => {} };
+      await failBrokenRun({ runner, run: claimed, error: new Error('broken') });
+      expect(await runsOf(owner, id)).toMatchObject([
+        {
+          status: 'failed',
+          current_action: 'Webhook',
+          reason: `Something went wrong on our side. The step ${ending}.`,
+          outcome_unknown: doubt,
+        },
+      ]);
+      const { logs } = await logOf(owner, run.id);
+      expect(logs.map(({ status }) => status)).toEqual(['failed']);
+    },
+  );
 
   it('is retried with all others, however many they are', async () => {
     const { id, run } = await failedRun('/crowd');

@@ -109,6 +109,18 @@ it('has a calendar watched once it is synced, and syncs it when Google says that
   expect(await queued()).toBe(before + 1);
 });
 
+it('has one sync wait, however often Google says that it changed', async () => {
+  await sync();
+  const [channel] = channels();
+  if (!channel) throw new Error('no channel was opened');
+  await app.context.database.pool.query(
+    `delete from pgboss.job where name = 'integrations.sync-calendars' and state = 'created'`,
+  );
+  await Promise.all([1, 2, 3, 4].map(() => notify(channel)));
+  await notify(channel);
+  expect(await queued()).toBe(1);
+});
+
 it('believes no notice without the token of that channel', async () => {
   await sync();
   const [channel] = channels();
@@ -154,6 +166,23 @@ it('syncs on without a channel where Google opens none, and tries again a day la
   clock.advance(DAY_MS + 1000);
   await sync();
   expect(channels()).toHaveLength(1);
+});
+
+it('is stopped at Google when the owner disconnects, who does not depend on it', async () => {
+  await sync();
+  expect(channels()).toHaveLength(1);
+  google.requests.length = 0;
+  const { status } = await owner.send('DELETE', `/api/disconnect-integration/${connectionId}`);
+  expect([status, channels()]).toEqual([200, []]);
+  const [stopped] = google.requests.filter(({ path }) => path.endsWith('/channels/stop'));
+  expect(stopped?.headers.authorization).toBe('Bearer google-token-123456');
+});
+
+it('does not keep an owner from disconnecting when Google does not stop it', async () => {
+  await sync();
+  google.fail(({ path }) => (path.endsWith('/channels/stop') ? { status: 500 } : null));
+  const { status } = await owner.send('DELETE', `/api/disconnect-integration/${connectionId}`);
+  expect([status, channels().length]).toEqual([200, 1]);
 });
 
 it('opens none without a public address', async () => {

@@ -301,6 +301,7 @@ describe('what the owner does in Google to a booking', () => {
     enter(eventId, { status: 'cancelled' });
     await sync();
     expect((await stored(id)).status).toBe('Canceled');
+    expect(JSON.stringify(dataOf(await owner.get('/api/alerts')))).not.toContain(`id=${id}"`);
     vendor.requests.length = 0;
     await sync();
     expect(writes()).toEqual([]);

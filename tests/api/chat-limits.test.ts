@@ -64,6 +64,25 @@ it('lets the allowed websites show the chat, and its own pages, and no other', a
   expect(await tried('https://evil.test')).toBe(200);
 });
 
+it('takes www. and http:// of an allowed website for that website, and no other port or name', async () => {
+  const address = '203.0.113.40';
+  const tried = async (origin: string) =>
+    (await new ChatVisitor(app, { businessId, origin, address }).start()).status;
+  for (const allowed of ['https://plumber.test', 'https://www.plumber.test']) {
+    await save({ allowed_origins: [allowed] });
+    const same = ['http://plumber.test', 'http://www.plumber.test', 'https://www.plumber.test'];
+    expect(await Promise.all(same.map(tried))).toEqual([200, 200, 200]);
+    const others = [
+      'https://shop.plumber.test',
+      'https://plumber.test:8443',
+      'https://wwwplumber.test',
+      'null',
+    ];
+    expect(await Promise.all(others.map(tried))).toEqual([403, 403, 403, 403]);
+  }
+  await save({ allowed_origins: [] });
+});
+
 it('answers browsers on other websites without cookies, also when it refuses', async () => {
   const asked = await fetch(`${app.url}/api/chat/${businessId}/messages`, {
     method: 'OPTIONS',
@@ -103,8 +122,8 @@ it('lets one visitor write and start only so much at once', async () => {
 describe('strangers', () => {
   const usedUp = (key: string) =>
     app.context.database.pool.query(
-      `insert into rate_limits (key, attempts, resets_at) values ($1, 1000000, now() + interval '1 hour')
-       on conflict (key) do update set attempts = excluded.attempts, resets_at = excluded.resets_at`,
+      `insert into rate_limits (key, slots, resets_at) values ($1, '{1000000}', now() + interval '1 hour')
+       on conflict (key) do update set slots = excluded.slots, since = excluded.since, resets_at = excluded.resets_at`,
       [key],
     );
   const counted = async () =>

@@ -1,5 +1,5 @@
 /** A chat of the first business, for `foreign-resources.ts`. */
-import { businessIdOf, ChatVisitor } from '#tests/support/chats.ts';
+import { businessIdOf, ChatVisitor, newestChat } from '#tests/support/chats.ts';
 import type { TestApp, Visitor } from '#tests/support/test-app.ts';
 
 type Maker = (input: {
@@ -13,18 +13,25 @@ const chat =
     const visitor = new ChatVisitor(app, { businessId: await businessIdOf(owner) });
     await visitor.start();
     await visitor.say('Hello');
-    const { data } = (await owner.get('/api/conversations')).body as {
-      data: { conversations: { id: number }[] };
-    };
-    const { body: found } = await owner.get(`/api/conversations/${data.conversations[0]?.id}/chat`);
-    return { params: { id: String((found.data as { id: number }).id) }, body };
+    return { params: { id: String((await newestChat(owner)).id) }, body };
   };
 
 const written = { client_key: 'a-key-of-my-own', text: 'mine' };
 
+const file: Maker = async ({ app, owner }) => {
+  const visitor = new ChatVisitor(app, { businessId: await businessIdOf(owner) });
+  await visitor.start();
+  await visitor.sendFile(new TextEncoder().encode('%PDF-1.7 a small one %%EOF'), { name: 'plan.pdf' });
+  const { messages } = await newestChat(owner);
+  return { params: { id: messages.find((message) => message.file)?.file?.id ?? '' } };
+};
+
 export const CHAT_RESOURCES: Record<string, Maker> = {
+  'GET /api/chat-files/:id': file,
+  'DELETE /api/chat-files/:id': file,
   'POST /api/chats/:id/take-over': chat(),
   'POST /api/chats/:id/hand-back': chat(),
+  'POST /api/chats/:id/end': chat(),
   'POST /api/chats/:id/reply': chat(written),
   'POST /api/chats/:id/whisper': chat(written),
   'POST /api/chats/:id/typing': chat(),

@@ -1,6 +1,7 @@
 /** A visitor who waits for a person of the team: what is kept of them, and who is told. */
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { raiseAlert } from '#features/alerts/service.ts';
 import { hearInPassing, outcomeOf } from '#features/receptionist/brain/service.ts';
 import { endSilentChatsJob } from '#features/receptionist/chats/end-silent-job.ts';
 import { climbJob } from '#features/receptionist/chats/with-team/climb-job.ts';
@@ -112,6 +113,36 @@ it('tells the user who took over that the visitor wrote, then the next one, then
   expect(status).toBe('receptionist');
   await climb();
   expect((await alertsOf(DANA)).filter((title) => title === WAITS)).toHaveLength(1);
+});
+
+it('settles what all were alerted about when one of them takes over', async () => {
+  const unread = async (who: Visitor) =>
+    ((await who.get('/api/alerts')).body.data as { path: string; is_read: boolean }[]).filter(
+      ({ path, is_read }) => path === `/conversations?open=${conversationId}` && !is_read,
+    ).length;
+  await app.context.database.inScope({ businessId }, (tx) =>
+    raiseAlert(tx, {
+      context: app.context,
+      businessId,
+      kind: 'handover',
+      dedupeKey: `everyone:${chatId}`,
+      subject: { title: 'A visitor asks', body: '', path: `/conversations?open=${conversationId}` },
+    }),
+  );
+  expect([await unread(owner), await unread(colleague)]).toEqual([1, 1]);
+  await act(owner, 'take-over');
+  expect([await unread(owner), await unread(colleague)]).toEqual([0, 0]);
+});
+
+it('is ended by the user who took over and by no other, and the visitor is told', async () => {
+  await act(owner, 'take-over');
+  expect(await act(colleague, 'end')).toBe(409);
+  expect(await act(owner, 'end')).toBe(200);
+  expect(await act(owner, 'end')).toBe(409);
+  const { messages, status } = await visitor.read();
+  expect(status).toBe('ended');
+  expect(messages.at(-1)?.content).toBe('Dana from Lamplight Plumbing has ended the conversation.');
+  expect((await visitor.say('Wait')).status).toBe(409);
 });
 
 it('can be taken over by the user who was told next', async () => {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Outcome } from '#features/receptionist/brain/brain.ts';
 import type { ToolCall, ToolResult } from '#features/receptionist/brain/tools.ts';
+import { endSilentChatsJob } from '#features/receptionist/chats/end-silent-job.ts';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
 import { businessIdOf, ChatVisitor, followScript, saying } from '#tests/support/chats.ts';
 import { eventually, startTestApp, strangerToken, type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -213,14 +214,41 @@ describe('a chat', () => {
       `update chats set last_activity_at = now() - interval '16 minutes' where conversation_id = $1`,
       [id],
     );
-    const { endSilentChatsJob } = await import('#features/receptionist/chats/end-silent-job.ts');
-    await app.context.database.inScope('no-business', (tx) =>
-      app.context.queue.send(tx, endSilentChatsJob, {}),
-    );
+    await endSilentChats();
     await eventually('the end of the chat', async () => (await chat.read()).status === 'ended');
     expect(await newest()).toMatchObject({ id, is_live: false });
   });
+
+  it('ends also while older ones, of another business, cannot be ended', async () => {
+    const chat = await begin();
+    await chat.say('Hello');
+    await chat.hear('You said');
+    await rows(
+      `update chats set last_activity_at = now() - interval '16 minutes' where conversation_id = $1`,
+      [(await newest()).id],
+    );
+    await rows(
+      `insert into chats (business_id, token_hash, last_activity_at)
+       select id, uuid_send(gen_random_uuid()), now() - interval '1 hour' from businesses, generate_series(1, 250) where id <> $1`,
+      [businessId],
+    );
+    await rows(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+       create trigger refuse before update on chats for each row when (old.conversation_id is null)
+         execute function refuse()`,
+    );
+    try {
+      await endSilentChats();
+      await eventually('the end of the chat', async () => (await chat.read()).status === 'ended');
+    } finally {
+      await rows('drop function refuse cascade');
+      await rows('delete from chats where conversation_id is null and business_id <> $1', [businessId]);
+    }
+  });
 });
+
+const endSilentChats = () =>
+  app.context.database.inScope('no-business', (tx) => app.context.queue.send(tx, endSilentChatsJob, {}));
 
 describe('answering', () => {
   it('runs what the brain calls, tells it the results, and shows the receipts to the owner only', async () => {

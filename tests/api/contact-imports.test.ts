@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -219,7 +220,7 @@ describe('an import', () => {
     expect([status, body.message]).toEqual([422, message]);
   });
 
-  it('needs a column to recognise people by, and each field once, and refuses more than 20 MB', async () => {
+  it('needs a column to recognize people by, and each field once, and refuses more than 20 MB', async () => {
     const brought = await imports.bring('City,Phone,Phone\nReno,1,2');
     const check = (mapping: unknown) =>
       owner.post(imports.path(brought.id, '/check'), { mapping, defaultType: 'Lead' });
@@ -287,7 +288,7 @@ describe('an import that hits an error', () => {
       await imports.start(brought);
       const done = await imports.until(brought.id, 'done', 'failed');
       expect(countsOf(done)).toMatchObject({ createdCount: 38, refusedCount: 2 });
-      const reason = 'This row could not be stored.';
+      const reason = 'We couldn’t store this row.';
       expect(done.faults).toMatchObject([
         { rowNumber: 9, refused: true, problems: [{ reason }] },
         { rowNumber: 33, refused: true, problems: [{ reason }] },
@@ -313,6 +314,69 @@ describe('an import that hits an error', () => {
     const done = await imports.until(brought.id, 'done');
     expect(countsOf(done)).toMatchObject({ createdCount: 1200, duplicateCount: 0, updatedCount: 0 });
     expect(await imports.total()).toBe(before + 1200);
+  });
+});
+
+describe('large files', () => {
+  const LARGE = `Name,Phone\n${'Ann,+18015550142\n'.repeat(100_000)}`;
+
+  /** Announces the file, and sends it when told to. */
+  function announce(visitor: Visitor, content: string) {
+    const body = Buffer.from(JSON.stringify({ fileName: 'large.csv', content }));
+    const headers = {
+      cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    };
+    const sent = request(`${app.url}/api/contacts/imports`, { method: 'POST', headers, agent: false });
+    const isInvited = new Promise<void>((resolve) => sent.once('continue', resolve));
+    const status = new Promise<number | undefined>((resolve, reject) => {
+      sent.on('error', reject).on('response', (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      });
+    });
+    sent.flushHeaders();
+    return { isInvited, status, send: () => void sent.end(body), giveUp: () => void sent.destroy() };
+  }
+
+  it('come one after the other from a business; small ones and those of others do not wait', async () => {
+    const other = new Visitor(app);
+    await other.logIn('second@porchlight.test');
+    const first = announce(owner, LARGE);
+    await first.isInvited;
+    const order: string[] = [];
+    const second = announce(owner, LARGE);
+    const isSecondDone = second.status.then((status) => order.push(`second: ${status}`));
+    second.send();
+    const ofOther = announce(other, LARGE);
+    ofOther.send();
+    order.push(`of the other: ${await ofOther.status}`);
+    expect((await imports.bring('Name,Phone\nAnn,+18015550142')).totalRows).toBe(1);
+    order.push('small');
+    first.send();
+    order.push(`first: ${await first.status}`);
+    await isSecondDone;
+    expect(order).toEqual(['of the other: 200', 'small', 'first: 200', 'second: 200']);
+  });
+
+  it('that are given up let the next one come', async () => {
+    const first = announce(owner, LARGE);
+    await first.isInvited;
+    const waiting = announce(owner, LARGE);
+    const next = announce(owner, LARGE);
+    next.send();
+    waiting.status.catch(() => {});
+    first.status.catch(() => {});
+    waiting.giveUp();
+    first.giveUp();
+    expect(await next.status).toBe(200);
+  });
+
+  it('are checked as small ones are', async () => {
+    const checked = await imports.check(await imports.bring(LARGE));
+    expect(checked).toMatchObject({ status: 'checked', check: { createdCount: 1, duplicateCount: 99_999 } });
   });
 });
 

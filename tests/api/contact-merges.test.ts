@@ -315,7 +315,7 @@ describe('undoing a merge', () => {
     const refused = await save(two, { company: 'Late' });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Another user merged this contact in the meantime.',
+      'This contact was merged elsewhere in the meantime.',
     ]);
   });
 });

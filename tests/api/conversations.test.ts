@@ -75,7 +75,7 @@ describe('the list', () => {
       [
         ...['id', 'contact_name', 'sender_id', 'call_direction', 'contact_type', 'filters', 'quote_status'],
         ...['ready_to_schedule_an_appointment', 'sales_value', 'created_at', 'phone_number', 'date_time'],
-        ...['source', 'version', 'assignee_id', 'assignee_name', 'due_on', 'is_overdue', 'is_live'],
+        ...['source', 'version', 'assignee_id', 'assignee_name', 'due_on', 'is_overdue', 'is_live', 'gist'],
       ].sort(),
     );
     expect(
@@ -267,7 +267,7 @@ describe('one conversation', () => {
     const [refused] = both.filter(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: 'conflict',
-      message: 'Another user changed this conversation in the meantime. Nothing was overwritten.',
+      message: 'This conversation was changed elsewhere in the meantime. Nothing was overwritten.',
     });
     const kept = both.findIndex(({ status }) => status === 200) === 0 ? 'one' : 'two';
     expect(await detail(id)).toMatchObject({ notes: kept, version: 2 });

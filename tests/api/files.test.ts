@@ -107,7 +107,7 @@ describe.each(['database', 's3'] as const)('in the store %s', (kind) => {
     expect((await fetchMedia(hash, {}, otherBusinessId)).status).toBe(404);
     expect(await files.open({ businessId: otherBusinessId, fileId })).toBeNull();
     const write = { businessId: otherBusinessId, fileId, number: 0, bytes };
-    await expect(files.writePart(write)).rejects.toThrow('We could not find that.');
+    await expect(files.writePart(write)).rejects.toThrow('We couldn’t find that.');
     const secret = randomBytes(100);
     const hidden = await files.store({ businessId, contentType: 'video/mp4', isPublic: false }, secret);
     const { hash: hiddenHash } = await inBusiness((tx) => files.complete(tx, hidden));

@@ -1,14 +1,18 @@
 /** Signing in at a vendor, and renewing what it granted, against a stand-in of Google. */
 import { createHash } from 'node:crypto';
+import { Writable } from 'node:stream';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { googleCalendar } from '#connectors/google-calendar/index.ts';
 import type { Alert, AlertSettings } from '#features/alerts/contract.ts';
+import { createLogger } from '#platform/log/logger.ts';
 import { type LoopbackVendor, startLoopbackVendor } from '#tests/support/connectors/loopback-vendor.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const GOOGLE = googleCalendar.integrationId;
 const APP = { id: 'our-app', secret: 'our-app-secret' };
 
+const lines: string[] = [];
 let vendor: LoopbackVendor;
 let app: TestApp;
 let other: TestApp;
@@ -21,6 +25,8 @@ let grants: URLSearchParams[] = [];
 let granted = 0;
 let lifetime = 3600;
 let refuses = false;
+/** Once a token is granted, and before the answer with it leaves. */
+let beforeAnswer = async () => {};
 /** Instead of a token, a page of some machine on the way. */
 let babbles = false;
 
@@ -39,6 +45,7 @@ beforeAll(async () => {
             return { status: 400, body: { error: 'invalid_grant', error_description: 'Revoked.' } };
           if (babbles) return { status: 200, body: '<html>Please wait</html>' };
           const number = ++granted;
+          await beforeAnswer();
           return {
             status: 200,
             body: {
@@ -58,7 +65,13 @@ beforeAll(async () => {
     VENDOR_URLS: JSON.stringify({ 'google-calendar': vendor.url }),
     VENDOR_APPS: JSON.stringify({ 'google-calendar': APP }),
   };
-  app = await startTestApp({ env });
+  const destination = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  app = await startTestApp({ env, logger: createLogger({ level: 'info', destination }) });
   other = await startTestApp({ env, ownerUrl: app.ownerUrl });
   [owner, stranger] = [new Visitor(app), new Visitor(app)];
   await owner.logIn();
@@ -208,6 +221,34 @@ it('keeps a connection whose vendor answers with something else than a token', a
   expect((await owner.get(`/api/integrations/${GOOGLE}/lists/calendars`)).status).not.toBe(200);
   babbles = false;
   expect((await owner.get(`/api/integrations/${GOOGLE}/lists/calendars`)).status).toBe(200);
+});
+
+it('stores a renewed token when the database is away in that moment, and asks for no second one', async () => {
+  lifetime = 1;
+  await connect();
+  [grants, lifetime] = [[], 3600];
+  const name = new URL(app.ownerUrl).pathname.slice(1);
+  const server = new pg.Client({ connectionString: process.env.TEST_SERVER_URL });
+  await server.connect();
+  beforeAnswer = async () => {
+    await server.query(`alter role porchlight_app_${name} connection limit 0`);
+    await server.query(
+      `select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+      [name],
+    );
+  };
+  lines.length = 0;
+  const listed = owner.get(`/api/integrations/${GOOGLE}/lists/calendars`);
+  await eventually('the first try', async () => lines.join('').includes('when the database is back'));
+  beforeAnswer = async () => {};
+  await server.query(`alter role porchlight_app_${name} connection limit -1`);
+  await server.end();
+  expect((await listed).status).toBe(200);
+  const elsewhere = new Visitor(other);
+  await eventually('the other process is connected', async () => (await elsewhere.logIn()).status === 200);
+  expect((await elsewhere.get(`/api/integrations/${GOOGLE}/lists/calendars`)).status).toBe(200);
+  expect(grants).toHaveLength(1);
+  expect(lines.join('')).not.toContain(`refresh-token-${granted}`);
 });
 
 it('renews where the process that was renewing has died', async () => {

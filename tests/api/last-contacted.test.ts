@@ -52,7 +52,7 @@ it.each<[string, (contact: Contact) => Promise<unknown>]>([
     'a voicemail',
     ({ phone }) => {
       const message = { transcript: ['Hello'], durationSeconds: 3, recordingId: null, now: new Date() };
-      return inBusiness((tx) => leaveVoicemail(tx, { businessId, phone, ...message }));
+      return inBusiness((tx) => leaveVoicemail(tx, { context: app.context, businessId, phone, ...message }));
     },
   ],
 ])('%s says when a contact was last contacted, and is no edit', async (_, happens) => {

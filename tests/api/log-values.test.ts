@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#platform/log/logger.ts';
+import { createToken } from '#platform/secrets.ts';
 import { createFlow, createHook, sendTo, webhookFlow } from '#tests/support/automations.ts';
 import { importerOf } from '#tests/support/contact-imports.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
@@ -51,6 +52,22 @@ async function serverLog(): Promise<string> {
   const { rows } = await owner.query<{ data_directory: string }>('show data_directory');
   return readFileSync(join(dirname(rows[0]?.data_directory ?? ''), 'server.log'), 'utf8');
 }
+
+describe('the line of a request', () => {
+  it.each([
+    ['the page of a link', (secret: string) => `/unsubscribe/${secret}`, '/unsubscribe/••••••'],
+    ['the page of another', (secret: string) => `/visits/${secret}?token=${secret}`, '/visits/••••••'],
+    ['a webhook asked for wrongly', (secret: string) => `/webhooks/automations/${secret}/x`, '/••••••/x'],
+    ['a webhook', (secret: string) => `/webhooks/automations/${secret}`, '/webhooks/automations/'],
+    ['a calendar', (secret: string) => `/calendars/${secret}.ics`, '/calendars/'],
+  ])('has no secret of its address: %s', async (_, addressOf, shown) => {
+    const secret = createToken();
+    lines.length = 0;
+    await fetch(app.url + addressOf(secret), { redirect: 'manual' });
+    await logged(shown);
+    expect(lines.join('')).not.toContain(secret);
+  });
+});
 
 describe('a statement that fails', () => {
   it('in a request is logged by its constraint, and its values are not', async () => {

@@ -223,7 +223,7 @@ describe('nothing is sent twice', () => {
   it('after an answer that never came', async () => {
     const { message, now } = await queued();
     twilio.moods.push('drop');
-    await expect(deliver(message)).rejects.toThrow('Twilio could not be reached.');
+    await expect(deliver(message)).rejects.toThrow('We couldn’t reach Twilio.');
     expect(await now()).toMatchObject({ status: 'sending' });
     await deliver(message, { attempt: 2 });
     expect(await now()).toMatchObject({ status: 'sent' });

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Recording } from '#features/recordings/contract.ts';
 import { keepRecording } from '#features/recordings/service.ts';
-import { startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
+import { createTestClock } from '#tests/support/test-clock.ts';
 
 /** Longer than one read from the database. */
 const AUDIO = Buffer.from(Array.from({ length: 600_000 }, (_, at) => (at * 7 + (at >> 8)) % 256));
 
+const clock = createTestClock();
 let app: TestApp;
 let owner: Visitor;
 let stranger: Visitor;
 let url: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ clock });
   owner = new Visitor(app);
   stranger = new Visitor(app);
   await owner.logIn('demo@porchlight.test');
@@ -126,6 +128,45 @@ describe('a call of the demo', () => {
     }
     expect(recording.duration_ms).toBeGreaterThan(end);
     expect((await listen(owner, talk.recording_url)).bytes.equals(sound.bytes)).toBe(true);
+  });
+
+  it('is spoken as a whole before the next, and a request that would wait too long is told when to come again', async () => {
+    const { body } = await owner.get('/api/conversations?source=call&itemsPerPage=25');
+    const { conversations } = body.data as { conversations: { id: number }[] };
+    const calls = await Promise.all(conversations.map(({ id }) => owner.get(`/api/conversations/${id}`)));
+    // The first has been asked for above.
+    const addresses = calls
+      .map((call) => (call.body.data as { recording_url: string }).recording_url.replace(/\/audio$/, ''))
+      .slice(1, 4);
+    const { recordings } = app.context.memory;
+    const { speech } = recordings;
+    const spoken: string[] = [];
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    recordings.speech = {
+      speak: async ({ text }) => {
+        spoken.push(text);
+        await held;
+        return new Int16Array(8000);
+      },
+    };
+    const asked = addresses.map((address) => owner.get(address));
+    await eventually('the first line', async () => recordings.beingSpoken.size === 3 && spoken.length > 0);
+    clock.advance(10_000);
+    for (const reply of await Promise.all(asked)) {
+      expect([reply.status, reply.body.code]).toEqual([503, 'recording-not-ready']);
+      expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    expect(spoken).toHaveLength(1);
+    letGo();
+    await eventually('all of them', async () => recordings.beingSpoken.size === 0);
+    recordings.speech = speech;
+    const replies = await Promise.all(addresses.map((address) => owner.get(address)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const lengths = replies.map((reply) => (reply.body.data as Recording).segments.length);
+    expect(spoken).toHaveLength(lengths.reduce((sum, length) => sum + length, 0));
   });
 
   it('has a recording, and a chat has none', async () => {

@@ -206,7 +206,7 @@ describe('a rating', () => {
   });
 
   it('is limited to 120 an hour from one address', async () => {
-    await sql.query(`update rate_limits set attempts = 120 where key like 'review:store:%'`);
+    await sql.query(`update rate_limits set slots = '{120}' where key like 'review:store:%'`);
     expect((await store({ score: 5 })).status).toBe(429);
     await sql.query(`delete from rate_limits where key like 'review:%'`);
     expect((await store({ score: 5 })).status).toBe(200);

@@ -119,3 +119,58 @@ it('checks the metrics of a business while another waits', async () => {
     await eventually('the alert of the other', async () => (await alertsOf(last, 'metric')).length > 0);
   });
 });
+
+it.each([
+  {
+    job: 'voicemail.purge-deleted',
+    table: 'voicemails',
+    isDue: `deleted_at < now() - interval '30 days'`,
+    make: `update voicemails set deleted_at = now() - interval '40 days' where business_id = $1`,
+  },
+  {
+    job: 'reviews.complete-ratings',
+    table: 'reviews',
+    isDue: `score = 9 and completed_at is null and rated_at < now() - interval '10 minutes'`,
+    make: `insert into reviews (business_id, visit_id, score, opened_at, rated_at)
+           values ($1, gen_random_uuid(), 9, now() - interval '1 hour', now() - interval '1 hour')`,
+  },
+  {
+    job: 'reviews.forget-visits',
+    table: 'reviews',
+    isDue: `opened_at < now() - interval '400 days' and score is null`,
+    make: `insert into reviews (business_id, visit_id, opened_at)
+           values ($1, gen_random_uuid(), now() - interval '500 days')`,
+  },
+  {
+    job: 'reports.purge-deleted',
+    table: 'metrics',
+    isDue: `deleted_at < now() - interval '30 days'`,
+    make: `update metrics set deleted_at = now() - interval '40 days' where business_id = $1`,
+  },
+  {
+    job: 'files.sweep-abandoned',
+    table: 'files',
+    isDue: `content_hash is null and created_at < now() - interval '1 day'`,
+    make: `insert into files (business_id, content_type, stored_in, is_public, created_at)
+           values ($1, 'image/png', 'database', false, now() - interval '3 days')`,
+  },
+])('$job does what is due for a business while it fails for another', async ({ job, table, isDue, make }) => {
+  for (const { id } of [first, last]) expect((await database.query(make, [id])).rowCount).toBeGreaterThan(0);
+  const due = async () => {
+    const { rows } = await database.query<{ id: string }>(
+      `select distinct business_id as id from ${table} where ${isDue}`,
+    );
+    return rows.map(({ id }) => id);
+  };
+  await database.query(
+    `create function fail_${table}() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+     create trigger fail_${table} before update or delete on ${table} for each row
+       when (old.business_id = '${first.id}') execute function fail_${table}()`,
+  );
+  await start(job);
+  await eventually('those of the other', async () => !(await due()).includes(last.id));
+  expect(await due()).toEqual([first.id]);
+  await database.query(`drop function fail_${table} cascade`);
+  await start(job);
+  await eventually('the rest', async () => (await due()).length === 0);
+});

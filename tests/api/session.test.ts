@@ -110,7 +110,7 @@ describe('signing in', () => {
     const { pool } = app.context.database;
     const owner = new Visitor(app);
     for (let i = 0; i < 10; i++) await new Visitor(app).logIn(email, `guess ${i}`);
-    await pool.query(`update rate_limits set attempts = 60 where key = 'login:address:127.0.0.1'`);
+    await pool.query(`update rate_limits set slots = '{60}' where key = 'login:address:127.0.0.1'`);
     expect((await owner.logIn(email)).status).toBe(429);
     const token = await makeReset(email);
     const reset = await owner.post('/api/password/reset', { token, password: 'porchlight-demo' });
@@ -126,7 +126,7 @@ describe('signing in', () => {
     const attacker = new Visitor(app);
     const statuses: number[] = [];
     await app.context.database.pool.query(
-      `insert into rate_limits values ('login:address:127.0.0.1', 59, now() + interval '5 minutes')`,
+      `insert into rate_limits (key, slots, resets_at) values ('login:address:127.0.0.1', '{59}', now() + interval '5 minutes')`,
     );
     for (let i = 0; i < 3; i++)
       statuses.push((await attacker.logIn(`someone${i}@porchlight.test`, 'x')).status);
@@ -170,6 +170,26 @@ describe('a session', () => {
     for (const { id, current } of sessions) if (!current) await laptop.delete(`/api/sessions/${id}`);
     expect((await phone.get('/sanctum/user')).status).toBe(401);
     expect((await laptop.get('/sanctum/user')).status).toBe(200);
+  });
+
+  it('ends with all others of the user, and with no other user’s, at a press on another device', async () => {
+    const [phone, tablet, laptop, stranger] = [1, 2, 3, 4].map(() => new Visitor(app)) as [
+      ...[Visitor, Visitor, Visitor, Visitor],
+    ];
+    for (const device of [phone, tablet, laptop]) await device.logIn();
+    await stranger.logIn('second@porchlight.test');
+    const statuses = async () =>
+      (await Promise.all([phone, tablet, laptop, stranger].map((device) => device.get('/sanctum/user')))).map(
+        ({ status }) => status,
+      );
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const ended = await laptop.post('/api/sessions/revoke-others');
+    expect(ended.body.message).toMatch(/^\d+ other devices are signed out\.$/);
+    expect(await statuses()).toEqual([401, 401, 200, 200]);
+    const { body } = await laptop.get('/api/security-events');
+    expect((body.data as { event: string }[])[0]?.event).toBe('sessions.revoked');
+    const again = await laptop.post('/api/sessions/revoke-others');
+    expect(again.body.message).toBe('You are signed in nowhere else.');
   });
 
   it('is refused once expired, and swept', async () => {

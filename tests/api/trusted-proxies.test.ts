@@ -47,7 +47,7 @@ it('counts attempts by the address that the proxy saw, not by those that the vis
     return (await new Visitor(app).send('POST', '/sanctum/login', { body, headers })).status;
   };
   await app.context.database.pool.query(
-    `insert into rate_limits values ('login:address:203.0.113.7', 58, now() + interval '5 minutes')`,
+    `insert into rate_limits (key, slots, resets_at) values ('login:address:203.0.113.7', '{58}', now() + interval '5 minutes')`,
   );
   const statuses = [];
   for (let place = 0; place < 4; place++) statuses.push(await attempt(place, '203.0.113.7'));

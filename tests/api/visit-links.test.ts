@@ -20,6 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const alertsOf = async (id: number) =>
+  ((await owner.get('/api/alerts')).body.data as { title: string; path: string }[])
+    .filter(({ path }) => path === `/appointments?id=${id}`)
+    .map(({ title }) => title);
+
 type Slot = { startsAt: string; calendarId: number };
 type Person = { firstName: string; lastName: string; phone: string; email: string };
 const personOf = (firstName: string): Person => ({
@@ -129,6 +134,7 @@ describe('a visit that a stranger wants canceled', () => {
       ),
     );
     expect(rows).toHaveLength(1);
+    expect(await alertsOf(id)).toEqual(['Canceled: Clara Moreau', 'Booked: Clara Moreau']);
     expect((await customer.get(path)).body.data).toMatchObject({ state: 'done' });
   });
 
@@ -184,6 +190,7 @@ describe('a visit that a stranger wants moved', () => {
     expect(await startOf()).toBe(slot?.startsAt);
     expect((await customer.post(`/api/visit-links/${toSecond}`)).body.data).toMatchObject({ state: 'done' });
     expect(await startOf()).toBe(second?.startsAt);
+    expect(await alertsOf(id)).toEqual(['Moved: Edda Moreau', 'Booked: Edda Moreau']);
   });
 });
 

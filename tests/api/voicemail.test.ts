@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Alert } from '#features/alerts/contract.ts';
 import { keepRecording } from '#features/recordings/service.ts';
 import type { Voicemail } from '#features/voicemail/contract.ts';
 import { purgeDeletedJob } from '#features/voicemail/jobs.ts';
@@ -43,7 +44,7 @@ async function leave({ phone, words }: { phone: string | null; words: string }):
     };
     const recordingId = await keepRecording(tx, { businessId, ...sound });
     const message = { transcript: [words], durationSeconds: 4, recordingId, now: new Date() };
-    return leaveVoicemail(tx, { businessId, phone, ...message });
+    return leaveVoicemail(tx, { context: app.context, businessId, phone, ...message });
   });
 }
 
@@ -92,6 +93,19 @@ describe('a voicemail', () => {
       caller_name: '',
       phone_number: null,
     });
+  });
+
+  it('alerts the users; the alert is read with the voicemail', async () => {
+    const id = await leave({ phone: '+12065550149', words: 'The boiler hums.' });
+    const about = async (visitor: Visitor) =>
+      ((await visitor.get('/api/alerts')).body.data as Alert[]).filter(
+        ({ path }) => path === `/voicemail?open=${id}`,
+      );
+    const alert = { kind: 'voicemail', title: 'Voicemail: (206) 555-0149', body: 'The boiler hums.' };
+    expect(await about(owner)).toMatchObject([{ ...alert, is_read: false }]);
+    expect(await about(stranger)).toEqual([]);
+    await owner.send('PUT', `/api/voicemails/${id}/read`, { body: { read: true } });
+    expect(await about(owner)).toMatchObject([{ ...alert, is_read: true }]);
   });
 
   it('is marked read and unread, deleted, and restored as it was', async () => {

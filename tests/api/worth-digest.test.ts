@@ -89,7 +89,7 @@ describe('the owner’s numbers', () => {
     });
     expect([status, body.message]).toEqual([
       409,
-      'Another user changed these numbers in the meantime. Close this and open it again to see them.',
+      'These numbers were changed elsewhere in the meantime. Close this and open it again to see them.',
     ]);
     expect((await worthOf(owner)).numbers.job_value).toBe(512.5);
   });

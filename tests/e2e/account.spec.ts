@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, expectNoViolations, logInByForm, test } from '#tests/support/e2e.ts';
 
 /** Opens the link in the newest e-mail to Ada with that subject. Others may have got one, too. */
@@ -68,18 +68,36 @@ test('an account is opened, confirmed by e-mail, and its password forgotten and 
 });
 
 test('a device is signed out from another', async ({ page, browser, server }) => {
-  const phone = await browser.newContext({ baseURL: server.url });
-  await logInByForm(await phone.newPage(), { email: 'second@porchlight.test' });
+  const logInOnAnother = async () => {
+    const device = await browser.newContext({ baseURL: server.url });
+    await logInByForm(await device.newPage(), { email: 'second@porchlight.test' });
+    return device;
+  };
+  const isSignedIn = async (device: BrowserContext) =>
+    (await device.request.get('/sanctum/user')).status() === 200;
+  const phone = await logInOnAnother();
   await logInByForm(page, { email: 'second@porchlight.test' });
   await page.goto('/account/profile');
-  const others = page.getByRole('button', { name: /^Sign out/ });
+  const everywhere = page.getByRole('button', { name: 'Sign out everywhere' });
+  const others = page.getByRole('listitem').getByRole('button', { name: /^Sign out/ });
   await expect(others.first()).toBeVisible();
   await expectNoViolations(page);
   for (let left = await others.count(); left > 0; left--) {
     await others.first().click();
     await expect(others).toHaveCount(left - 1);
   }
-  const reply = await phone.request.get('/sanctum/user');
-  expect(reply.status()).toBe(401);
+  expect(await isSignedIn(phone)).toBe(false);
   await phone.close();
+  await expect(everywhere).toBeDisabled();
+
+  const tablet = await logInOnAnother();
+  await page.reload();
+  await everywhere.click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(question).toBeHidden();
+  await expect(everywhere).toBeDisabled();
+  await expect(everywhere).toBeFocused();
+  expect(await isSignedIn(tablet)).toBe(false);
+  await tablet.close();
 });

@@ -179,7 +179,7 @@ test(
             status: 409,
             json: {
               code: 'conflict',
-              message: 'Another user changed this in the meantime.',
+              message: 'This was changed elsewhere in the meantime.',
               request_id: 'x',
             },
           })
@@ -187,7 +187,7 @@ test(
     );
     const failed = hasSaid(page, 'Save failed');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Another user changed this in the meantime.')).toBeVisible();
+    await expect(page.getByText('This was changed elsewhere in the meantime.')).toBeVisible();
     await failed;
     await expect(page.getByLabel('Notes')).toHaveValue('Mine is the newer one.');
     await page.getByRole('button', { name: 'Show theirs' }).click();

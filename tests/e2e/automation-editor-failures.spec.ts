@@ -145,9 +145,9 @@ test(
     ).toBe(true);
     await title.fill('Mine');
     await title.press('Enter');
-    await expect(alert(page).getByText(/^Another user saved this automation in the meantime/)).toBeVisible();
+    await expect(alert(page).getByText(/^This automation was saved elsewhere in the meantime/)).toBeVisible();
     await alert(page).getByRole('button', { name: 'Look at mine first' }).click();
-    await page.getByRole('link', { name: 'Back to the agent area' }).click();
+    await page.getByRole('link', { name: 'Back to the automations' }).click();
     await alert(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(title).toHaveValue('Mine');
     await saveButton.click();

@@ -176,8 +176,8 @@ test('a flow is built from nothing, published, renamed, undone and found again @
   ).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Back to the agent area' }).click();
-  await expect(page).toHaveURL(/\/bot$/);
+  await page.getByRole('link', { name: 'Back to the automations' }).click();
+  await expect(page).toHaveURL(/\/automations$/);
 });
 
 test('steps are selected, copied, pasted and deleted by keyboard, and problems lead to them', async ({

@@ -92,8 +92,8 @@ test('a webhook is set up from a request, and opens again as it was saved', asyn
   await title.fill('Leads from the web');
   await title.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the agent area' }).click();
-  await expect(page).toHaveURL(/\/bot$/);
+  await page.getByRole('link', { name: 'Back to the automations' }).click();
+  await expect(page).toHaveURL(/\/automations$/);
   await page.reload();
   await page.getByRole('link', { name: 'Leads from the web', exact: true }).click();
   expect(await openSettings(page)).toBe(url);

@@ -65,7 +65,9 @@ test('the owner signs in at Google, chooses what to sync, and sees when it is bu
     await page.getByRole('button', { name: 'Connect Google Calendar' }).click();
     await drawer(page).getByRole('button', { name: 'Next' }).click();
     await drawer(page).getByRole('button', { name: 'Sign in to Google Calendar' }).click();
-    await expect(drawer(page).getByRole('timer')).toHaveText(/^You go to Google Calendar in \d seconds?,/);
+    await expect(drawer(page).getByRole('timer')).toHaveText(
+      /^We’ll take you to Google Calendar in \d seconds?\./,
+    );
     await drawer(page).getByRole('button', { name: 'Stay here' }).click();
     await expect(drawer(page).getByRole('timer')).toHaveCount(0);
     // Once more, and this time without a click: the browser goes by itself.

@@ -190,7 +190,7 @@ test(
     await drawer(page).getByLabel('Admin notes').fill('from here');
     await drawer(other).getByLabel('Admin notes').fill('from there');
     await expect(
-      drawer(page).getByText('Another user changed this conversation in the meantime.'),
+      drawer(page).getByText('This conversation was changed elsewhere in the meantime.'),
     ).toBeVisible();
     await expect(drawer(page).getByText('from there')).toBeVisible();
     await drawer(page).getByRole('button', { name: 'Keep theirs' }).click();
@@ -378,6 +378,8 @@ test.describe('on a phone', () => {
       .filter({ has: call })
       .first();
     await expect(card.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:\+1/);
+    const gist = card.getByText(/\w+ \w+ \w+ \w+/).first();
+    expect((await gist.boundingBox())?.height).toBeLessThan(30);
     await card.getByRole('checkbox').click();
     const bar = page.getByRole('region', { name: 'Selected conversations' });
     await expect(bar.getByText('1 selected')).toBeVisible();

@@ -179,9 +179,9 @@ test(
     await other.close();
 
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(said(page, 'Another user changed this metric in the meantime.')).toBeVisible();
+    await expect(said(page, 'This metric was changed elsewhere in the meantime.')).toBeVisible();
     await expectNoViolations(page);
-    await form.getByRole('button', { name: 'Load their version' }).click();
+    await form.getByRole('button', { name: 'Load the newer version' }).click();
     await expect(form.getByLabel('Name')).toHaveValue('Average call');
     await expect(form.getByLabel('Description')).toHaveValue('How long a call takes.');
     await form.getByLabel('Name').fill('Length of a call');
@@ -338,7 +338,7 @@ test.describe('what the server cannot answer', BREAKS_THE_SERVER, () => {
     await expect(page.getByRole('button', { name: 'Cancel reading for Quotes' })).toBeVisible();
     await expectNoViolations(page);
     await choose(page, 'Quotes', 'Move later');
-    await expect(said(page, 'We couldn’t save the order. The tiles are back where they were.')).toBeVisible();
+    await expect(said(page, 'Failed to save the order. The tiles are back where they were.')).toBeVisible();
     expect(await order(page)).toEqual(['Quotes', 'Leaks']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });

@@ -10,7 +10,7 @@ test('the figures of a period lead to exactly the conversations that they count 
 }) => {
   await logIn(page);
   await page.goto('/dashboard?days=fortnight');
-  await expect(page.getByText('The last 7 days with today.', { exact: false })).toBeVisible();
+  await expect(page.getByText('The last 7 days, today included.', { exact: false })).toBeVisible();
   await expect(page.getByText('Appointment Booking Percentage')).toBeVisible();
   const ofAWeek = await numberIn(page, 'Total Conversations');
 

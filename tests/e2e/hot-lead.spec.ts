@@ -11,7 +11,7 @@ const saveDrawer = async (page: Page) => {
 
 /** By way of the list, where the pages ask the server again for what they show. */
 const leaveAndReopen = async (page: Page, name: string) => {
-  await page.getByRole('link', { name: 'Back to the agent area' }).click();
+  await page.getByRole('link', { name: 'Back to the automations' }).click();
   await page.reload();
   await listed(page, name).click();
   await expect(node(page, /Conversation Finished/)).toBeVisible();
@@ -95,7 +95,7 @@ test('the hot-lead automation is built from nothing, published, reopened, change
     'We call you in five minutes.',
   );
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Back to the agent area' }).click();
+  await page.getByRole('link', { name: 'Back to the automations' }).click();
   await page.getByRole('button', { name: 'More for Hot lead' }).click();
   // The list hides it before the server has the request, which a reload would cancel.
   await expectToast(page, 'Hot lead is deleted.', () =>

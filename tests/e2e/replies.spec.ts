@@ -49,6 +49,9 @@ test('a customer’s reply shows in the open list at once, is counted, read and 
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Unread')).toBeAttached();
+  await expect(row.getByText('Friday is fine.')).toBeVisible();
+  await answer('Come after nine, please.');
+  await expect(row.getByText('Come after nine, please.')).toBeVisible();
 
   await row.getByText('Email').click();
   const drawer = page.getByRole('dialog');

@@ -149,7 +149,8 @@ test('each failure of the verification has its own message', BREAKS_THE_SERVER, 
   }
 });
 
-test('logging out in one tab ends the other', async ({ page, context }) => {
+// What the other tab asks for meanwhile is refused, and the browser logs that.
+test('logging out in one tab ends the other', BREAKS_THE_SERVER, async ({ page, context }) => {
   await logInByForm(page);
   const other = await context.newPage();
   await other.goto('/logout');

@@ -96,7 +96,7 @@ test(
     await expect(palette.getByRole('combobox')).toBeFocused();
     await page.route('**/api/contacts?*', (route) => route.abort());
     await page.keyboard.type('voicem');
-    await expect(palette.getByText('We could not look for people.')).toBeVisible();
+    await expect(palette.getByText('Failed to look for people.')).toBeVisible();
     await expect(palette.getByRole('option', { name: 'Voicemail' })).toBeVisible();
     await expectNoViolations(page);
     await page.unroute('**/api/contacts?*');

@@ -182,9 +182,21 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
       delete chat.turn_results;
     }
   },
+  /** Attempts are counted in another way, and from the beginning. */
+  '0130': (tables) => {
+    tables.rate_limits = [];
+  },
   /** The sums of days are added up again, with what was not said. */
   '0109': (tables) => {
     if (tables.metric_days) tables.metric_days = [];
+  },
+  /** A phone that was confirmed for alerts stays confirmed. */
+  '0128': (tables) => {
+    const confirmed = rowsOf(tables, 'alert_phones').filter((phone) => phone.confirmed);
+    const known = new Map(
+      confirmed.map(({ business_id, number }) => [`${business_id} ${number}`, { business_id, number }]),
+    );
+    tables.confirmed_phones = [...known.values()];
   },
 };
 

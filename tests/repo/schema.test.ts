@@ -12,6 +12,7 @@ import { cloneDatabase } from '#tests/support/test-database.ts';
 /** Tables without business data, with the reason. Every other table must have forced row-level security. */
 const WITHOUT_BUSINESS: Record<string, string> = {
   event_signups: 'the installation’s own events list; only its operator can read it, with a token',
+  installation_uses: 'what all businesses together used today, in five numbers',
   push_keys: 'the installation’s own key for push services, its private part sealed',
   rate_limits: 'counts by key, no content',
   sandbox_mails: 'stands for the outside world; served only to requests made on this machine',

@@ -15,7 +15,7 @@ export function writeReport(report: Report): void {
 
 export const fromRoot = (file: string): string => relative(process.cwd(), file);
 
-/** Enough of an error to recognise it: its message, and the lines of it that are ours. */
+/** Enough of an error to recognize it: its message, and the lines of it that are ours. */
 export function textOfError({
   message,
   stack = '',

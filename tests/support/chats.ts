@@ -1,6 +1,6 @@
 /** A visitor of a website who chats, without the widget, and a brain that follows a script. */
 import type { Brain, Outcome, Turn, TurnInput } from '#features/receptionist/brain/brain.ts';
-import type { ChatSeen } from '#features/receptionist/contract/chat.ts';
+import type { ChatSeen, ChatView } from '#features/receptionist/contract/chat.ts';
 import { eventually, type Reply, type TestApp, Visitor } from './test-app.ts';
 
 export class ChatVisitor {
@@ -34,6 +34,20 @@ export class ChatVisitor {
     });
   }
 
+  /** As the widget sends a part of a file. */
+  sendPart(part: Uint8Array, data: { client_key: string; name: string; size_bytes: number; number: number }) {
+    const body = new FormData();
+    body.append('data', JSON.stringify({ token: this.token, ...data }));
+    body.append('part', new Blob([new Uint8Array(part)]), 'part');
+    const headers = this.#headers;
+    return this.#visitor.send('POST', `/api/chat/${this.businessId}/files`, { body, csrf: false, headers });
+  }
+
+  /** A file of one part. */
+  sendFile(bytes: Uint8Array, { name = 'sink.png', key = `file-${++this.#count}`.padEnd(8, '-') } = {}) {
+    return this.sendPart(bytes, { client_key: key, name, size_bytes: bytes.length, number: 0 });
+  }
+
   async start(): Promise<Reply> {
     const reply = await this.call('start', { page: 'https://plumber.test/contact' });
     this.token = (reply.body.data as { token?: string } | undefined)?.token ?? '';
@@ -57,6 +71,14 @@ export class ChatVisitor {
   }
 
   end = () => this.call('end', { token: this.token });
+}
+
+/** As the team sees the chat that was active last. */
+export async function newestChat(owner: Visitor): Promise<ChatView> {
+  const { data } = (await owner.get('/api/conversations')).body as {
+    data: { conversations: { id: number }[] };
+  };
+  return (await owner.get(`/api/conversations/${data.conversations[0]?.id}/chat`)).body.data as ChatView;
 }
 
 export const businessIdOf = async (visitor: Visitor): Promise<string> =>

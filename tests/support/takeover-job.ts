@@ -9,10 +9,10 @@ export const takenJob = ({ hang }: { hang: boolean }): JobDefinition =>
     retryDelaySeconds: 0,
     run: async ({ attempt, context, finish }) => {
       await context.database.inScope('no-business', async (tx) => {
-        await tx.$client.query(`insert into rate_limits values ($1, $2, now())`, [
-          `attempt ${attempt}`,
-          process.pid,
-        ]);
+        await tx.$client.query(
+          `insert into rate_limits (key, slots, resets_at) values ($1, array[$2::int], now())`,
+          [`attempt ${attempt}`, process.pid],
+        );
         if (!hang) await finish(tx);
       });
       if (hang) await new Promise(() => {});

@@ -17,7 +17,7 @@ const WITHOUT_PAGES: WebFiles = {
   folder: undefined,
   template: async () => PAGE,
   renderPage: async ({ data }) => JSON.stringify(data),
-  renderLogin: async () => ({ head: '', body: '' }),
+  renderEntrance: async () => ({ head: '', body: '' }),
   isPortalAddress: async () => true,
 };
 
@@ -40,7 +40,14 @@ export async function startTestApp({
   intervals?: Intervals;
 } = {}): Promise<TestApp> {
   const ownerUrl = given ?? (await cloneDatabase());
-  const settings = readEnv({ PORT: '0', DEMO: 'on', NODE_ENV: 'test', DATABASE_URL: ownerUrl, ...env });
+  const settings = readEnv({
+    PORT: '0',
+    DEMO: 'on',
+    NODE_ENV: 'test',
+    DATABASE_URL: ownerUrl,
+    PLAN_GRANTED_TO: 'all',
+    ...env,
+  });
   const porchlight = await startPorchlight({
     env: settings,
     ownerUrl,

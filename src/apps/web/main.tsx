@@ -24,7 +24,7 @@ const start = () =>
       <RouterProvider router={router} />
     </StrictMode>,
   );
-// The server sends the login page as HTML. It stays until its code is there.
+// The server sends the pages before the login as HTML. They stay until their code is there.
 if (container.hasChildNodes()) {
   void Promise.all([untilFetched(() => import('./replace-markup.ts')), router.load()]).then(
     ([{ replaceMarkup }]) => replaceMarkup({ container, render: start }),

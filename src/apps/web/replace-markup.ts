@@ -12,18 +12,30 @@ export async function replaceMarkup({
   render: () => void;
 }): Promise<void> {
   await released();
-  const fields = [...container.querySelectorAll('input')];
-  const typed = fields.map(({ name, value }) => ({ name, value }));
+  const fields = fieldsIn(container);
+  const typed = fields.filter(isChanged).map(({ name, value }) => ({ name, value }));
   const focused = fields.find((field) => field === document.activeElement)?.name;
   const isEntered = container.querySelector('form[data-entered]') !== null;
   flushSync(render);
-  const fieldOf = (name: string) => container.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-  for (const { name, value } of typed) {
-    const field = fieldOf(name);
-    if (field && value !== '') field.value = value;
-  }
+  const fieldOf = (name: string) => fieldsIn(container).find((field) => field.name === name);
+  for (const { name, value } of typed) enter(fieldOf(name), value);
   if (focused) fieldOf(focused)?.focus();
   if (isEntered) container.querySelector('form')?.requestSubmit();
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+const fieldsIn = (container: HTMLElement): Field[] => [...container.querySelectorAll<Field>('input, select')];
+
+const isChanged = (field: Field): boolean =>
+  field instanceof HTMLInputElement
+    ? field.value !== ''
+    : [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+
+/** As a user would: React does not notice a value that is set by the property it has put on the element. */
+function enter(field: Field | undefined, value: string): void {
+  if (!field) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
 }
 
 /** Once no pointer is down, and the click that ends a press has been handled. */

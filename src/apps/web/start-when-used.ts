@@ -1,5 +1,5 @@
 /**
- * Starts the portal at `/`, where the server sends the login page as HTML. Its code is fetched once the page is painted,
+ * Starts the portal at `/` and the pages beside it, which the server sends as HTML. Its code is fetched once the page is painted,
  * and runs with the first sign of the user, so that a slow phone can be typed on from the first moment; without a sign it
  * starts soon after.
  */

@@ -25,7 +25,7 @@ export async function writeProspect({
 /** Without either, Bonzo would add the prospect again each time. */
 export function requireIdentity({ email, phone }: Pick<Person, 'email' | 'phone'>): void {
   if (email === '' && phone === '')
-    throw new StepFailure('Bonzo needs an e-mail address or a phone number to recognise the prospect.', {
+    throw new StepFailure('Bonzo needs an e-mail address or a phone number to recognize the prospect.', {
       retryable: false,
     });
 }

@@ -1,22 +1,28 @@
 /** The part of an external response that the history keeps. */
-import { CONCEALED, isSecretRow } from '#connectors/framework/conceal-secrets.ts';
+import { isSecretRow } from '#connectors/framework/conceal-secrets.ts';
 import type { Answer } from '#connectors/framework/run/define-run.ts';
 import { cutText } from '#engine/text/storable-text.ts';
+import { CONCEALED, concealAddresses, secretsInAddress } from '#platform/log/secret-addresses.ts';
 
 const SHOWN_CHARACTERS = 4096;
 /** JSON is kept longer, because the editor offers its fields, and only a whole document has any. */
 const SHOWN_JSON_CHARACTERS = 16_384;
 
-/** An address may echo our own headers, as debugging services do: the secrets among them are not stored. */
+/** An address may echo itself and our headers, as debugging services do: the secrets among them are not stored. */
 export function shownAnswer({
   answer: { status, contentType, body },
+  url,
   headers,
 }: {
   answer: Answer;
+  url: string;
   headers: readonly { key: string; value: string }[];
 }): { status: number; content_type: string; body: string } {
   // Concealed before cutting, which could leave the beginning of a secret.
-  const concealed = secretsIn(headers).reduce((text, secret) => text.replaceAll(secret, CONCEALED), body);
+  const secrets = secretsIn([...headers, ...secretsInAddress(url).map((value) => ({ key: 'token', value }))]);
+  const concealed = concealAddresses(
+    secrets.reduce((text, secret) => text.replaceAll(secret, CONCEALED), body),
+  );
   const length = /\bjson\b/i.test(contentType) ? SHOWN_JSON_CHARACTERS : SHOWN_CHARACTERS;
   return { status, content_type: cutText(contentType, 200), body: cutText(concealed, length) };
 }

@@ -7,5 +7,5 @@ export const teamMembers: OptionSource = {
   read: z
     .array(z.object({ id: z.string(), name: z.string(), email: z.string() }))
     .transform((list) => list.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))),
-  failure: { as: 'text', text: 'We could not load your team. Everyone and other addresses can be chosen.' },
+  failure: { as: 'text', text: 'Failed to load your team. Everyone and other addresses can be chosen.' },
 };

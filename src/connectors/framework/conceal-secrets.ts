@@ -1,9 +1,13 @@
 /** The history shows what a step was given, except for credentials of another system. */
+
+import {
+  CONCEALED,
+  concealAddresses,
+  concealAddressesIn,
+  isSecretName,
+} from '#platform/log/secret-addresses.ts';
 import type { Action } from './define-action.ts';
 import type { Values } from './field.ts';
-
-const SECRET_NAME = /authorization|cookie|password|secret|token|api[-_]?key|signature/i;
-export const CONCEALED = '••••••';
 
 export function concealSecrets({
   action,
@@ -14,7 +18,7 @@ export function concealSecrets({
 }): Record<string, unknown> {
   const rows = action?.fields.filter((field) => field.kind === 'keyValue' && field.mayNameSecrets) ?? [];
   const concealed = rows.map(({ key }) => [key, concealRows(input[key])]);
-  return { ...input, ...Object.fromEntries(concealed) };
+  return concealAddressesIn({ ...input, ...Object.fromEntries(concealed) }) as Record<string, unknown>;
 }
 
 const concealRows = (rows: unknown): unknown =>
@@ -27,7 +31,7 @@ export const isSecretRow = (row: unknown): row is { key: string; value: unknown 
   row !== null &&
   'key' in row &&
   typeof row.key === 'string' &&
-  SECRET_NAME.test(row.key);
+  isSecretName(row.key);
 
 /** Shorter values are too common in other texts to hide. */
 const SHORTEST_SECRET = 6;
@@ -38,7 +42,7 @@ export function concealIn(text: string, secrets: readonly string[]): string {
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     .flatMap((secret) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]);
   const known = written.reduce((shown, secret) => shown.replaceAll(secret, CONCEALED), text);
-  return known.replace(NAMED_SECRET, (_, name: string) => `"${name}":"${CONCEALED}"`);
+  return concealAddresses(known).replace(NAMED_SECRET, (_, name: string) => `"${name}":"${CONCEALED}"`);
 }
 
 /** Tokens that the vendor's own answer holds. */

@@ -49,6 +49,8 @@ type Auth =
       authorizeUrl: string;
       scopes: readonly string[];
       authorizeFields?: Readonly<Record<string, string>>;
+      /** The owner may paste a token instead: it is `accessToken`, beside what the vendor `keeps`, and is never renewed. */
+      token?: { fields: readonly SetUpField[] };
     } & TokenEndpoint)
   /** The owner pastes a key, or several values that become headers or parts of the address. */
   | { kind: 'key'; fields: readonly SetUpField[] }

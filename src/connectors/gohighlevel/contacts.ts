@@ -43,7 +43,7 @@ export async function upsertContact({
 /** Without either, GoHighLevel would add the contact again each time. */
 function requireIdentity({ email, phone }: Identity): void {
   if (email === '' && phone === '')
-    throw new StepFailure('GoHighLevel needs an e-mail address or a phone number to recognise the contact.', {
+    throw new StepFailure('GoHighLevel needs an e-mail address or a phone number to recognize the contact.', {
       retryable: false,
     });
 }

@@ -100,10 +100,10 @@ describe('GoHighLevel', () => {
       expect(sent('/contacts/upsert')).toEqual([]);
     });
 
-    it('needs something to recognise the contact by', async () => {
+    it('needs something to recognize the contact by', async () => {
       expect(await perform('ghl_upsert_contact', { firstName: 'Ana' })).toMatchObject({
         kind: 'failed',
-        reason: 'GoHighLevel needs an e-mail address or a phone number to recognise the contact.',
+        reason: 'GoHighLevel needs an e-mail address or a phone number to recognize the contact.',
       });
       expect(asked()).toEqual([]);
     });

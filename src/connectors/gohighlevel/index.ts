@@ -11,6 +11,7 @@ export const gohighlevel = defineVendor({
   mark: { letter: 'G', colour: '#0f766e' },
   before: [
     'You need a GoHighLevel user who may install apps. GoHighLevel asks you for the location to connect.',
+    'Or you need a private integration token of that location, and its id.',
     'Automations can then write contacts, appointments and messages. Nothing is changed until an automation says so.',
   ],
   finished: [
@@ -37,6 +38,24 @@ export const gohighlevel = defineVendor({
     // A location's token: an agency's would open the accounts of all its clients.
     tokenFields: { user_type: 'Location' },
     keeps: ['locationId'],
+    token: {
+      fields: [
+        {
+          name: 'accessToken',
+          label: 'Private Integration Token',
+          type: 'secret',
+          required: true,
+          help: 'In GoHighLevel: Settings, Private Integrations, in the location and not in the agency.',
+        },
+        {
+          name: 'locationId',
+          label: 'Location ID',
+          type: 'text',
+          required: true,
+          help: 'In GoHighLevel: Settings, Business Profile.',
+        },
+      ],
+    },
   },
   preferences: [],
   calendars: 'single_calendar',

@@ -3,6 +3,7 @@ import type { VendorServer } from '#connectors/framework/run/define-vendor.ts';
 import { readContract } from '#tests/support/connectors/contract-lane.ts';
 import { type LoopbackVendor, startLoopbackVendor } from '#tests/support/connectors/loopback-vendor.ts';
 import { openVendor } from '#tests/support/connectors/open-vendor.ts';
+import { unwatch, watch } from './channels.ts';
 import { busy, put, remove } from './events.ts';
 import { googleCalendar } from './index.ts';
 
@@ -109,7 +110,7 @@ it('reads on over all pages', async () => {
   expect([events.map(({ id }) => id), cursor]).toEqual([['one', 'two'], '9']);
 });
 
-it('recognises its own events, and writes one however often it is told to', async () => {
+it('recognizes its own events, and writes one however often it is told to', async () => {
   await write();
   await write();
   const { etag } = await write({ ...ours, startsAt: at('11:00'), endsAt: at('12:00') });
@@ -152,6 +153,17 @@ it('sends only what Google’s document allows', async () => {
   const { cursor } = await list();
   await list(cursor);
   await remove({ ...inCalendar(), id: ours.id });
+  const channel = {
+    id: '01939c3e-7c4f-7c3b-9d42-5a7a3c0c2f11',
+    token: 'a-token',
+    address: 'https://a.example/b',
+  };
+  const { resourceId } = await watch({ ...inCalendar(), ...channel });
+  await unwatch({ ...inCalendar(), id: channel.id, resourceId });
+  expect(vendor.requests.slice(-2).map(({ path }) => path.split('?')[0])).toEqual([
+    `/calendar/v3/calendars/${encodeURIComponent(calendarId)}/events/watch`,
+    '/calendar/v3/channels/stop',
+  ]);
   const check = readContract({ document: 'google/calendar.v3.json' });
   if (check) expect(vendor.requests.flatMap(check)).toEqual([]);
 });

@@ -117,7 +117,7 @@ function keyOf({ email, phones: [phone] }: Person): { kind: string; key: string 
   if (email !== '') return { kind: 'customer', key: email.toLowerCase() };
   if (phone === undefined)
     throw new StepFailure(
-      'Housecall Pro needs an e-mail address, a phone number or a customer id to recognise the customer.',
+      'Housecall Pro needs an e-mail address, a phone number or a customer id to recognize the customer.',
       { retryable: false },
     );
   return { kind: 'customer', key: digitsOf(phone) };

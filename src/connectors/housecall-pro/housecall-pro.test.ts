@@ -45,7 +45,7 @@ it('updates the customer with the same e-mail address, and adds to the tags', as
   });
 });
 
-it('recognises a phone number however it is written, but not the one of another person', async () => {
+it('recognizes a phone number however it is written, but not the one of another person', async () => {
   await tried.perform(UPSERT, { firstName: 'Omar', homeNumber: '+1 (801) 555-0167' });
   expect(writes()).toEqual(['PUT /customers/cus_502']);
   tried.vendor.reset();

@@ -13,6 +13,7 @@ export const hubspot = defineVendor({
   mark: { letter: 'H', colour: '#c2410c' },
   before: [
     'You need a HubSpot user who may install apps. HubSpot asks you to allow the access.',
+    'Or you need the token of a private app in HubSpot.',
     'Automations can then write contacts, companies, meetings and tickets. Nothing is changed until an automation says so.',
   ],
   finished: [
@@ -36,6 +37,17 @@ export const hubspot = defineVendor({
       'crm.schemas.companies.read',
       'tickets',
     ],
+    token: {
+      fields: [
+        {
+          name: 'accessToken',
+          label: 'Private App Token',
+          type: 'secret',
+          required: true,
+          help: 'In HubSpot: Settings, Integrations, Private Apps. Allow it contacts, companies, deals, owners and tickets.',
+        },
+      ],
+    },
   },
   preferences: [],
   calendars: null,

@@ -107,7 +107,7 @@ function keyOf({ email, phones }: Person): { kind: string; key: string } {
   const key = email.toLowerCase() || phones.find((phone) => phone !== '');
   if (!key)
     throw new StepFailure(
-      'PestPac needs an e-mail address, a phone number or a location id to recognise the customer.',
+      'PestPac needs an e-mail address, a phone number or a location id to recognize the customer.',
       { retryable: false },
     );
   return { kind: 'location', key };

@@ -23,7 +23,7 @@ export type ActionStep = Place & {
   labels: ReadonlyMap<string, string>;
   /** The variables that it may give to later steps; anything else that it returns is dropped. */
   outputs: readonly string[];
-  /** The other system recognises our key, so the step can safely be repeated. */
+  /** The other system recognizes our key, so the step can safely be repeated. */
   idempotent: boolean;
   onFailure: { way: FailureWay; next: string | null };
   next: string | null;

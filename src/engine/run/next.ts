@@ -41,7 +41,7 @@ export function next(input: Input): Advance {
     case 'retry':
       return state.status === 'failed' || state.status === 'cancelled'
         ? proceed({ ...input, state: ready({ state, nodeId: state.nodeId }) })
-        : refused(state, 'Only a run that failed or was cancelled can be tried again.');
+        : refused(state, 'Only a run that failed or was canceled can be tried again.');
     case 'rerun':
       return isOver(state)
         ? proceed({ ...input, state: { ...ready({ state, nodeId: event.nodeId }), visit: state.visit + 1 } })
@@ -71,7 +71,7 @@ const unknownFailure = ({ reason, outputs }: Extract<RunEvent, { kind: 'unknown'
 });
 
 export const CANCELLED_HALFWAY = {
-  reason: 'The run was cancelled while this step was under way; the step may still have taken place.',
+  reason: 'The run was canceled while this step was under way; the step may still have taken place.',
   unknown: true,
 };
 
@@ -125,7 +125,7 @@ function cancel(state: RunState): Advance {
     nodeName: '',
     nodeType: '',
     status: 'info',
-    message: failure?.reason ?? 'The run was cancelled.',
+    message: failure?.reason ?? 'The run was canceled.',
   };
   return { state: cancelled, effect: { kind: 'cancelled' }, log: [entry] };
 }

@@ -22,19 +22,21 @@ export type Opening = { startsAt: Date; endsAt: Date };
 /** Longer than any closure; a business that does not open within it has no hours to wait for. */
 const FARTHEST_DAYS = 400;
 
+type Moment = { instant: number; business: BusinessHours };
+
 /** The given instant while open, otherwise the next opening. Null when the business never opens. */
-export function nextOpenInstant({
-  instant,
-  business,
-}: {
-  instant: number;
-  business: BusinessHours;
-}): number | null {
+export function nextOpenInstant(moment: Moment): number | null {
+  const opening = nextOpening(moment);
+  return opening && Math.max(moment.instant, opening.startsAt.getTime());
+}
+
+/** The opening under way, otherwise the next one. Null when the business never opens. */
+export function nextOpening({ instant, business }: Moment): Opening | null {
   const today = toLocal({ instant: new Date(instant), zone: business.timezone }).date;
   // Yesterday's hours may reach past midnight.
   for (let days = -1; days <= FARTHEST_DAYS; days++) {
-    for (const { startsAt, endsAt } of openingsOf({ date: addDays(today, days), business })) {
-      if (instant < endsAt.getTime()) return Math.max(instant, startsAt.getTime());
+    for (const opening of openingsOf({ date: addDays(today, days), business })) {
+      if (instant < opening.endsAt.getTime()) return opening;
     }
   }
   return null;

@@ -45,7 +45,14 @@ const choice = { push: z.boolean(), email: z.boolean(), sms: z.boolean() };
 const settingsSchema = z.object({
   choices: z.array(z.object({ kind, ...choice })),
   email: z.string(),
-  phone: z.object({ number: z.string(), is_confirmed: z.boolean() }).nullable(),
+  phone: z
+    .object({
+      number: z.string(),
+      is_confirmed: z.boolean(),
+      /** Replaces the confirmed number once its code is entered. */
+      pending: z.string().nullable(),
+    })
+    .nullable(),
   sms_is_sandbox: z.boolean(),
   /** The installation's public key, which a browser needs to subscribe. */
   push_key: z.string(),

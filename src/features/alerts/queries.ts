@@ -86,16 +86,22 @@ export async function hasAlerts(
 /** Returns how many had been unread. */
 export async function markRead(
   tx: Transaction,
-  { userId, ids, path }: { userId: string; ids?: number[] | undefined; path?: string },
+  {
+    userId,
+    ids,
+    kind,
+    path,
+  }: { userId?: string; ids?: number[] | undefined; kind?: AlertKind; path?: string },
 ): Promise<number> {
   const { rowCount } = await tx
     .update(alerts)
     .set({ readAt: sql`now()` })
     .where(
       and(
-        eq(alerts.userId, userId),
+        userId === undefined ? undefined : eq(alerts.userId, userId),
         isNull(alerts.readAt),
         ids && inArray(alerts.id, ids),
+        kind && eq(alerts.kind, kind),
         path === undefined ? undefined : eq(alerts.path, path),
       ),
     );

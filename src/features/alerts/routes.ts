@@ -49,8 +49,8 @@ export function alertRoutes({ app, context }: { app: FastifyInstance; context: C
     return success(await getAlertSettings({ context, actor }));
   });
 
-  serve(app, setPhoneRoute, async ({ actor, body }) => {
-    await setPhone({ context, actor, ...body });
+  serve(app, setPhoneRoute, async ({ actor, body, visitor }) => {
+    await setPhone({ context, actor, visitor, ...body });
     return success(await getAlertSettings({ context, actor }));
   });
 

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { oneLine } from '#platform/one-line.ts';
+import { formatPhone } from '#platform/phone-number.ts';
 import { type Alert, type AlertKind, defaultChoice, LIST_MAX, LIVE_KIND } from './contract.ts';
 import { pushAlertJob } from './jobs.ts';
 import {
@@ -54,8 +55,8 @@ export async function raiseAlert(
 ): Promise<void> {
   const hearers = await listHearers(tx, { kind, userId });
   const words = {
-    title: oneLine(subject.title, TITLE_MAX_LENGTH),
-    body: oneLine(subject.body, BODY_MAX_LENGTH),
+    title: oneLine(withReadableNumbers(subject.title), TITLE_MAX_LENGTH),
+    body: oneLine(withReadableNumbers(subject.body), BODY_MAX_LENGTH),
     path: subject.path,
   };
   const raised = await insertAlerts(
@@ -68,6 +69,9 @@ export async function raiseAlert(
   }
   if (raised.length > 0) await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
 }
+
+/** Numbers are stored as +18015550144; people read (801) 555-0144. */
+const withReadableNumbers = (words: string): string => words.replace(/(?<!\S)\+\d{8,15}\b/g, formatPhone);
 
 type Hearer = Awaited<ReturnType<typeof listHearers>>[number];
 
@@ -115,6 +119,14 @@ export async function readAlertsAbout(
 ): Promise<void> {
   const read = await markRead(tx, { userId, path });
   if (read > 0) await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
+}
+
+/** What the whole team was alerted about is settled for all of them, because one of them does it. */
+export async function settleAlerts(
+  tx: Transaction,
+  { businessId, ...about }: { businessId: string; kind: AlertKind; path: Subject['path'] },
+): Promise<void> {
+  if ((await markRead(tx, about)) > 0) await announce(tx, { businessId, kind: LIVE_KIND, id: '*' });
 }
 
 type ServiceInput = { context: Context; actor: Actor };

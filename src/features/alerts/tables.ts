@@ -55,6 +55,8 @@ export const alertPhones = pgTable('alert_phones', {
   businessId: uuid('business_id').notNull(),
   number: text().notNull(),
   confirmed: boolean().notNull().default(false),
+  /** Replaces the confirmed number once its code is entered. */
+  pending: text(),
   codeHash: bytes('code_hash'),
   codeExpiresAt: instant('code_expires_at'),
 });

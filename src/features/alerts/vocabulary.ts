@@ -19,6 +19,11 @@ export const ALERT_KINDS = {
     meaning:
       'A customer wrote by text, email, WhatsApp or Facebook. You are alerted again only after you have read the last message.',
   },
+  voicemail: { name: 'Voicemail', meaning: 'A caller left a voicemail.' },
+  booking: {
+    name: 'Booking',
+    meaning: 'The receptionist booked a visit, or a customer confirmed, moved or canceled one.',
+  },
   'failed-runs': {
     name: 'Failed automation',
     meaning:
@@ -38,6 +43,14 @@ export const ALERT_KINDS = {
     meaning:
       'A metric of your dashboard went beyond the limit that you set. You are alerted again only after it has come back.',
   },
+  'unconfirmed-visit': {
+    name: 'Visit not confirmed',
+    meaning: 'A visit was held for a customer who did not confirm it in time, so the time is free again.',
+  },
+  'used-up': {
+    name: 'Used up',
+    meaning: 'What your trial includes, or your plan for a day, is used up: no more texts or e-mails go out.',
+  },
   assignment: { name: 'Assignment', meaning: 'Another user of your business assigned a lead to you.' },
 } as const;
 export type AlertKind = keyof typeof ALERT_KINDS;
@@ -50,10 +63,13 @@ export type Choice = Record<AlertChannel, boolean>;
 
 const BY_EMAIL: ReadonlySet<AlertKind> = new Set([
   'message',
+  'voicemail',
   'failed-runs',
   'broken-connection',
   'low-rating',
   'metric',
+  'used-up',
+  'unconfirmed-visit',
 ]);
 
 /** A person waits for an answer, so users are told in every way that they have set up. */

@@ -70,6 +70,8 @@ const appointmentSchema = z.object({
   allow_overlap: z.boolean(),
   /** The start that the customer was last told in writing; null if they were told nothing. */
   told_starts_at: z.iso.datetime().nullable(),
+  /** Until then it is held for the customer to confirm it; null where it is not held. */
+  confirm_by: z.iso.datetime().nullable(),
   /** Counts edits; an edit must send the version it is based on. */
   version: z.number(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { lapseVisitJob } from './booking/lapse-visit-job.ts';
 import { deleteExpiredVisitLinks } from './by-link/visit-link-queries.ts';
 import { deleteExpiredHolds } from './queries.ts';
 
@@ -17,4 +18,4 @@ const sweepHoldsJob = defineJob({
   },
 });
 
-export const appointmentsJobs = [sweepHoldsJob];
+export const appointmentsJobs = [sweepHoldsJob, lapseVisitJob];

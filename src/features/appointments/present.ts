@@ -51,6 +51,7 @@ export function toAppointment({
     notes: appointment.notes,
     allow_overlap: appointment.allowOverlap,
     told_starts_at: appointment.toldStartsAt?.toISOString() ?? null,
+    confirm_by: appointment.confirmBy?.toISOString() ?? null,
     version: appointment.version,
   };
 }

@@ -19,6 +19,7 @@ import {
   listAppointmentsFrom,
   type NamedAppointment,
 } from './queries.ts';
+import { isHeld } from './time-rules.ts';
 
 export { bookedSince, hasAppointmentFrom, hasAppointments } from './queries.ts';
 
@@ -123,6 +124,8 @@ export type BookedVisit = {
   when: string;
   startsAt: Date;
   address: string;
+  /** It waits for the customer to confirm it. */
+  isHeld: boolean;
 };
 
 /** What was booked in a conversation and stands, in the order of the visits. */
@@ -138,6 +141,7 @@ export async function listBookedIn(tx: Transaction, conversationId: number): Pro
       when: `${dayInWords(startsAt, zone)}, ${clockOf(toLocal({ instant: startsAt, zone }).time)}`,
       startsAt,
       address: [addressLine1, unitNumber, city, state, zipCode].filter(Boolean).join(', '),
+      isHeld: isHeld(named.appointment),
     };
   });
 }

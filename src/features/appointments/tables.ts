@@ -73,6 +73,8 @@ export const appointments = pgTable('appointments', {
   allowOverlap: boolean('allow_overlap').notNull().default(false),
   bookingKey: text('booking_key'),
   toldStartsAt: instant('told_starts_at'),
+  /** Held until then for the customer to confirm it; null where it is not held. */
+  confirmBy: instant('confirm_by'),
 });
 
 export const visitLinks = pgTable('visit_links', {
@@ -80,7 +82,7 @@ export const visitLinks = pgTable('visit_links', {
   businessId: uuid('business_id').notNull(),
   appointmentId: key('appointment_id').notNull(),
   tokenHash: bytea('token_hash').notNull(),
-  wish: text().$type<'cancel' | 'move'>().notNull(),
+  wish: text().$type<'cancel' | 'move' | 'book'>().notNull(),
   startsAt: instant('starts_at'),
   calendarId: key('calendar_id'),
   requestKey: text('request_key').notNull(),

@@ -6,7 +6,7 @@ import { isOpenDuring, type Span } from '#features/appointments/slots/slots.ts';
 import { getBusinessHours, getTimezone } from '#features/brand/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
-import { listTaken } from './queries.ts';
+import { type AppointmentRow, listTaken } from './queries.ts';
 
 /** A slot may start while the customer who holds it still fills in the form. */
 const LATE_MS = 2 * HOLD_SECONDS * 1000;
@@ -68,3 +68,7 @@ export async function requireFree(
   if (taken.length > 0 && !allowOverlap) throw new AppError('slot-taken');
   return { allowOverlap: taken.some(({ outside }) => outside === null) };
 }
+
+/** It waits for its customer to confirm it. */
+export const isHeld = ({ status, confirmBy }: Pick<AppointmentRow, 'status' | 'confirmBy'>): boolean =>
+  status === 'Awaiting Confirmation' && confirmBy !== null;

@@ -17,7 +17,7 @@ it('tells our own webhooks what led to the call, sealed against other readers', 
 it.each([
   'http://10.0.0.7:8080/webhooks/automations/abc',
   'https://porchlight.test/webhooks/%61utomations/abc',
-])('recognises our own address in %s', (url) => {
+])('recognizes our own address in %s', (url) => {
   expect(chainOf({ headers: headerFor(url), open: sealing.open })).toEqual(['4', '7']);
 });
 

@@ -124,6 +124,7 @@ export const runs = pgTable('runs', {
   worker: uuid(),
   claim: integer().notNull().default(0),
   leaseUntil: instant('lease_until'),
+  unmadeCall: text('unmade_call'),
   wakeAt: instant('wake_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   finishedAt: instant('finished_at'),

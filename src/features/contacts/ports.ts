@@ -1,4 +1,5 @@
 /** What contacts need from the features that store something about a contact. */
+import type { Spending } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Way } from '#platform/database/repoint-rows.ts';
@@ -52,6 +53,8 @@ export type ContactPorts = {
   askForReview: (tx: Transaction, message: BulkMessage) => Promise<unknown>;
   /** The contacts among these who may not be asked for a review again yet, themselves or by an address of theirs. */
   listAskedLately: (tx: Transaction, of: { ids: number[]; addresses: string[] }) => Promise<AskedLately>;
+  /** What a message on this channel takes of the business's allowance. */
+  costOf: (of: { context: Context; channel: BulkChannel; businessId: string }) => Spending | null;
   /** Messages on this channel go only to the sandbox. */
   isSandbox: (of: { context: Context; channel: BulkChannel; businessId: string }) => boolean;
 };

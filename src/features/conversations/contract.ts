@@ -93,6 +93,8 @@ const itemSchema = z.object({
   phone_number: z.string().nullable(),
   /** `created_at` formatted in the requested time zone. */
   date_time: z.string(),
+  /** The beginning of the summary, or else of what the customer said first. */
+  gist: z.string(),
   source: z.enum(SOURCES),
   version: z.number(),
   /** The conversation is going on. */
@@ -125,7 +127,14 @@ const detailSchema = itemSchema.extend({
   additional_comments: z.string().nullable(),
   /** What was booked in it and stands. */
   appointments: z.array(
-    z.object({ id: z.number(), service: z.string(), when: z.string(), starts_at: z.iso.datetime() }),
+    z.object({
+      id: z.number(),
+      service: z.string(),
+      when: z.string(),
+      starts_at: z.iso.datetime(),
+      /** It waits for the customer to confirm it. */
+      is_held: z.boolean(),
+    }),
   ),
 });
 export type ConversationDetail = z.infer<typeof detailSchema>;

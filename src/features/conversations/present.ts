@@ -20,6 +20,7 @@ const itemOf = (row: ShownRow): ConversationItem => ({
   created_at: row.createdAt.toISOString(),
   phone_number: row.phoneNumber,
   date_time: row.dateTime,
+  gist: row.gist,
   source: row.source,
   version: row.version,
   is_live: row.callStatus === IN_PROGRESS,
@@ -51,10 +52,11 @@ export const detailOf = (row: ShownRow, visits: readonly BookedVisit[]): Convers
   conversation: JSON.stringify(row.transcript),
   rank: row.rank,
   additional_comments: row.additionalComments,
-  appointments: visits.map(({ id, service, when, startsAt }) => ({
+  appointments: visits.map(({ id, service, when, startsAt, isHeld }) => ({
     id,
     service,
     when,
     starts_at: startsAt.toISOString(),
+    is_held: isHeld,
   })),
 });

@@ -12,6 +12,7 @@ type ConversationRow = typeof conversations.$inferSelect;
 /** With computed columns and names from other tables. */
 export type ShownRow = ConversationRow & {
   dateTime: string;
+  gist: string;
   assigneeName: string | null;
   isOverdue: boolean;
 };
@@ -31,6 +32,7 @@ export async function findConversation(
     .select({
       conversation: conversations,
       dateTime,
+      gist: gistOf(sql``),
       assigneeName: nameOfUser(conversations.assigneeId),
       isOverdue: sql<boolean>`coalesce(${isOverdue}, false)`,
     })
@@ -40,6 +42,14 @@ export async function findConversation(
   const { conversation, ...shown } = row;
   return { ...conversation, ...shown };
 }
+
+const GIST_MAX_LENGTH = 200;
+
+/** Long transcripts are stored apart, so they are read only where there is no summary. */
+export const gistOf = (table: SQL): SQL<string> =>
+  sql`left(coalesce(nullif(${table}summary, ''),
+                    jsonb_path_query_first(${table}transcript, '$[*] ? (@.role == "user").content') #>> '{}',
+                    ''), ${sql.raw(String(GIST_MAX_LENGTH))})`;
 
 export const isOverdue = sql`due_on < ${todayOfBusiness}`;
 

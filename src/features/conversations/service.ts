@@ -118,7 +118,7 @@ export async function saveFormDetails({
     if (!current) throw new AppError('not-found');
     if (details.version !== undefined && details.version !== current.version) {
       throw new AppError('conflict', {
-        message: 'Another user changed this conversation in the meantime. Nothing was overwritten.',
+        message: 'This conversation was changed elsewhere in the meantime. Nothing was overwritten.',
       });
     }
     const quoteStatus = await statusToSet(tx, { wanted: details.quote_status, current: current.quoteStatus });

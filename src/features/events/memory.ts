@@ -5,7 +5,7 @@
  */
 import type { PublicEvent } from './contract/vocabulary.ts';
 
-/** What a server says about a version, for it to recognise that version again. */
+/** What a server says about a version, for it to recognize that version again. */
 export type FeedVersion = { etag?: string; lastModified?: string };
 
 export type KeptFeed = {

@@ -33,12 +33,12 @@ import {
 } from './contract.ts';
 import { connectCrm, inviteNewCustomer } from './crm/connect-crm-service.ts';
 import { acceptInvitation, getInvitation } from './crm/invitation-service.ts';
+import { disconnect } from './disconnect-service.ts';
 import { listRoutes } from './list-routes.ts';
 import { createAuthLink, finishSignIn, takeSignInFailure } from './oauth/oauth-service.ts';
 import {
   connectSandbox,
   connectWithKeys,
-  disconnect,
   listIntegrations,
   savePreferences,
   startResync,

@@ -19,6 +19,7 @@ export async function openStep({
   run,
   nodeId,
   idempotencyKey,
+  beforeWrite,
   signal,
 }: {
   context: Context;
@@ -27,6 +28,7 @@ export async function openStep({
   run: { id: number; appointmentId: number | null };
   nodeId: string;
   idempotencyKey: string;
+  beforeWrite: () => Promise<void>;
   signal: AbortSignal;
 }): Promise<(input: InputOf<Action>) => VendorStep<Action>> {
   const { row, client, kept } = await openConnection({
@@ -35,6 +37,7 @@ export async function openStep({
     vendor,
     purpose: 'action',
     step: { runId: run.id, nodeId },
+    beforeWrite,
     signal,
   });
   const timezone = await context.database.readInScope({ businessId }, getTimezone);

@@ -19,9 +19,7 @@ export const sweepAbandonedJob = defineJob({
   id: 'files.sweep-abandoned',
   data: z.object({}),
   cron: '17 * * * *',
-  run: async ({ context: { files }, signal }) => {
-    while (await files.removeAbandoned()) signal.throwIfAborted();
-  },
+  run: ({ context: { files }, logger, signal }) => files.removeAbandoned({ logger, signal }),
 });
 
 export const mediaJobs = [removeParts, sweepAbandonedJob];

@@ -130,12 +130,19 @@ export type Sender = z.infer<typeof senderSchema>;
 export const listSendersRoute = defineRoute({
   method: 'GET',
   path: '/api/message-senders',
-  summary: 'Per channel: the possible senders of a message, and whether it goes to the sandbox',
+  summary:
+    'Per channel: the possible senders of a message, whether it goes to the sandbox, and how many may still be sent',
   access: 'session',
   reply: z.object({
     status: z.literal('success'),
     data: z.array(
-      z.object({ channel: sendChannelSchema, sandbox: z.boolean(), senders: z.array(senderSchema) }),
+      z.object({
+        channel: sendChannelSchema,
+        sandbox: z.boolean(),
+        senders: z.array(senderSchema),
+        /** What may still be sent, in words, where the owner should know. */
+        left: z.string().nullable(),
+      }),
     ),
   }),
 });

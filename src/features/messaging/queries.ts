@@ -11,6 +11,7 @@ import {
   notLike,
   sql,
 } from 'drizzle-orm';
+import type { Channel } from '#features/messaging/contract.ts';
 import { messageNumbers, messages } from '#features/messaging/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -58,6 +59,21 @@ export async function updateMessage(
   const [row] = await tx.update(messages).set(change).where(eq(messages.id, id)).returning();
   if (!row) throw new Error(`message ${id} is gone`);
   return row;
+}
+
+/** So that each of a million queued messages does not add up those before it; what is too much, its delivery finds. */
+const MOST_ADDED = 2000;
+
+/** What the queued messages on these channels will be counted as. */
+export async function sumToCount(tx: Transaction, channels: Channel[]): Promise<number> {
+  const [row] = await prepared<{ sum: string }>(
+    tx,
+    sql`select coalesce(sum(to_count), 0) as sum from (
+          select to_count from ${messages}
+          where channel = any (${sql.param(channels)}::text[]) and to_count > 0 and status = 'queued'
+          limit ${sql.raw(String(MOST_ADDED))}) waiting`,
+  );
+  return Number(row?.sum ?? 0);
 }
 
 /** The reason for `sending` goes to messages that may have been sent. */

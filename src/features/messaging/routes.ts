@@ -46,7 +46,7 @@ export function messagingRoutes({ app, context }: { app: FastifyInstance; contex
     return success(await replyInSandbox({ context, actor, id: params.id, body: text, idempotencyKey }));
   });
 
-  serve(app, listSendersRoute, async ({ actor }) => success(listSenders({ context, actor })));
+  serve(app, listSendersRoute, async ({ actor }) => success(await listSenders({ context, actor })));
 
   twilioWebhooks({ app, context });
   messengerWebhook({ app, context });

@@ -1,6 +1,9 @@
+import type { Use } from '#features/allowance/contract.ts';
+import { getStanding, leftText } from '#features/allowance/service.ts';
 import { getBusinessName } from '#features/brand/service.ts';
 import { providerNameFor } from '#features/messaging/channels/service.ts';
 import { type Channel, SEND_CHANNELS, type SendChannel, type Sender } from '#features/messaging/contract.ts';
+import { costBy } from '#features/messaging/cost-service.ts';
 import { bareAddress } from '#features/messaging/mail-addresses.ts';
 import { findOwnNumber } from '#features/messaging/queries.ts';
 import type { Context } from '#platform/context.ts';
@@ -17,24 +20,46 @@ export type OnBehalfOf = { actor: Actor; businessId?: undefined } | { businessId
 export const businessOf = ({ actor, businessId }: OnBehalfOf): string =>
   actor?.businessId ?? businessId ?? '';
 
-/** What the composer offers as From, and its notice for each channel. */
-export function listSenders({ context, actor }: { context: Context; actor: Actor }): {
-  channel: SendChannel;
-  sandbox: boolean;
-  senders: Sender[];
-}[] {
-  const label = (id: 'business' | 'me') => mailFrom({ context, name: mailNames(actor)[id] });
+/** What the composer offers as From, and its notices for each channel. */
+export async function listSenders({ context, actor }: { context: Context; actor: Actor }): Promise<
+  {
+    channel: SendChannel;
+    sandbox: boolean;
+    senders: Sender[];
+    left: string | null;
+  }[]
+> {
+  const { businessId } = actor;
+  const left = await context.database.readInScope({ businessId }, async (tx) => ({
+    texts: leftText(await getStanding(tx, { context, businessId, use: 'texts' })),
+    emails: leftText(await getStanding(tx, { context, businessId, use: 'emails' })),
+  }));
   return SEND_CHANNELS.map((channel) => ({
     channel,
-    sandbox: isSandbox({ context, channel, businessId: actor.businessId }),
-    senders:
-      channel === 'email'
-        ? [
-            { id: 'business', label: label('business') },
-            { id: 'me', label: label('me') },
-          ]
-        : [],
+    sandbox: isSandbox({ context, channel, businessId }),
+    left: leftOn({ context, channel, businessId, left }),
+    senders: channel === 'email' ? listMailSenders({ context, actor }) : [],
   }));
+}
+
+export const listMailSenders = ({ context, actor }: { context: Context; actor: Actor }): Sender[] =>
+  (['business', 'me'] as const).map((id) => ({
+    id,
+    label: mailFrom({ context, name: mailNames(actor)[id] }),
+  }));
+
+function leftOn({
+  left,
+  context: { env },
+  ...of
+}: {
+  context: Context;
+  channel: SendChannel;
+  businessId: string;
+  left: Partial<Record<Use, string | null>>;
+}): string | null {
+  const cost = costBy(providerNameFor({ env, ...of }), { body: '' });
+  return (cost && left[cost.use]) ?? null;
 }
 
 export const isSandbox = ({

@@ -1,4 +1,14 @@
-import { bigint, boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Channel, MessageStatus } from './contract.ts';
 
 /** A small text file that an e-mail carries. */
@@ -37,6 +47,8 @@ export const messages = pgTable('messages', {
   crmConversationId: text('crm_conversation_id'),
   runId: bigint('run_id', { mode: 'number' }),
   nodeId: text('node_id'),
+  /** What it is counted as once its provider gets it; 0 after that, and where it costs nothing. */
+  toCount: integer('to_count').notNull().default(0),
 });
 
 export const teamMessages = pgTable('team_messages', {
@@ -54,6 +66,8 @@ export const teamMessages = pgTable('team_messages', {
   /** Null for plain text; otherwise it is sent in the business's colors, with these names for addresses in it. */
   linkNames: jsonb('link_names').$type<Record<string, string>>(),
   unsubscribeUrl: text('unsubscribe_url'),
+  /** Its cost has been counted, however often it is tried. */
+  counted: boolean().notNull().default(false),
 });
 
 export const mailTokens = pgTable('mail_tokens', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { takeAllowance } from '#features/allowance/service.ts';
 import { mayReach } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -39,6 +40,10 @@ async function placeCall(
   } else if (verdict.may === 'never') {
     await updateCall(tx, { id, status: 'failed', reason: verdict.reason });
   } else {
+    const shortage = sandboxCalls.isPaid
+      ? await takeAllowance(tx, { context, businessId, use: 'calls', amount: 1 })
+      : null;
+    if (shortage) return updateCall(tx, { id, status: 'failed', reason: shortage.reason });
     await sandboxCalls.place(tx, call);
     await updateCall(tx, { id, status: 'placed', placedAt: context.clock.now() });
   }

@@ -8,6 +8,8 @@ import type { StoredCall } from './queries.ts';
 
 export type CallProvider = {
   name: string;
+  /** A call costs the operator money, which the business's allowance is asked for. */
+  isPaid: boolean;
   /** Runs in the transaction that records the call as placed. A real provider will need two transactions. */
   place: (tx: Transaction, call: StoredCall) => Promise<void>;
 };
@@ -15,6 +17,7 @@ export type CallProvider = {
 /** No phone rings: the text of the call is stored for the sandbox page. */
 export const sandboxCalls: CallProvider = {
   name: 'sandbox',
+  isPaid: false,
   place: async (tx, call) => {
     await keepSandboxMessage(tx, {
       businessId: call.businessId,

@@ -29,6 +29,9 @@ export async function queueCall(
     contactId: call.contactId,
     channel: 'call',
     to,
+    spending: sandboxCalls.isPaid
+      ? { context, businessId: call.businessId, use: 'calls', amount: 1, countWaiting: async () => 0 }
+      : null,
     now: context.clock.now(),
   });
   if (!(await markContacted(tx, { contactId: call.contactId, at: context.clock.now() })))

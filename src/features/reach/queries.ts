@@ -16,6 +16,8 @@ export type Facts = {
   /** A deleted contact who was marked Do Not Call had it. */
   isRemembered: boolean;
   isOptedOut: boolean;
+  /** They have texted from this number, in truth and not in the sandbox. Not looked up where no one asks. */
+  hasTexted: boolean;
 };
 
 /** One statement for all of them; returns the facts in the order of `asked`. */
@@ -25,10 +27,12 @@ export async function findFacts(
     channel,
     consents,
     asked,
+    withWriters,
   }: {
     channel: ReachChannel;
     consents: Channel[];
     asked: { contactId: number | null; address: string }[];
+    withWriters: boolean;
   },
 ): Promise<Facts[]> {
   const ids = sql.param(asked.map(({ contactId }) => contactId));
@@ -45,7 +49,11 @@ export async function findFacts(
                exists (select from ${doNotCallKeys} where key = asked.address) as "isRemembered",
                exists (select from message_consents
                        where channel = any (${sql.param(consents)}::text[]) and address = asked.address
-                         and opted_out) as "isOptedOut"
+                         and opted_out) as "isOptedOut",
+               ${withWriters}::boolean and exists (
+                 select from messages m where m.contact_id = contacts.id and m.direction = 'in' and not m.automatic
+                   and m.provider <> 'sandbox' and m.channel in ('sms', 'whatsapp')
+                   and m.from_address = asked.address) as "hasTexted"
         from unnest(${ids}::bigint[], ${addresses}::text[]) with ordinality as asked (wanted, address, place)
         left join contacts on contacts.id = asked.wanted
         order by asked.place`,

@@ -10,7 +10,13 @@
  *      that texted STOP is not called by the receptionist either.                       else never
  *   5. For texts, WhatsApp and calls: it is between 8 AM and 9 PM where they are. A text
  *      may answer at any hour what they wrote within a day; a call may not.             else not before 8 AM
+ *   6. The business may still send that (`allowance`), where it costs the operator
+ *      money: its plan has more for today, or its trial has more at all; and in a trial
+ *      they have texted it first, or one of its users has confirmed a phone.             else tomorrow, or never
  */
+import type { Use } from '#features/allowance/contract.ts';
+import type { AllowanceContext } from '#features/allowance/ports.ts';
+import { findShortage, getStanding, type Shortage } from '#features/allowance/service.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Channel } from '#features/reach/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -38,15 +44,32 @@ export type Wish = {
   to: string;
   /** The contact does not have this address yet, and gets it when the message is sent. */
   isNew?: boolean;
+  /** Null or left out where it costs nothing, and where that has been counted. */
+  spending?: Spending | null;
+};
+/** What it would take of the business's allowance. */
+export type Spending = {
+  context: AllowanceContext;
+  businessId: string;
+  use: Use;
+  amount: number;
+  /**
+   * What is queued, and not counted yet. Asked after what is counted: in between, a message may go from the one to the
+   * other, and must not be seen in both.
+   */
+  countWaiting: (tx: Transaction) => Promise<number>;
 };
 /** `to` is the normalised address. */
 export type Verdict =
   | { may: 'now'; to: string }
   | { may: 'never'; code: ErrorCode; reason: string }
-  | { may: 'later'; notBefore: Date; reason: string };
+  | { may: 'later'; code: ErrorCode; notBefore: Date; reason: string };
 
-export async function mayReach(tx: Transaction, { channel, now, ...wish }: Wish): Promise<Verdict> {
-  const [verdict] = await mayReachMany(tx, { channel, now, wishes: [wish] });
+export async function mayReach(
+  tx: Transaction,
+  { channel, now, spending = null, ...wish }: Wish,
+): Promise<Verdict> {
+  const [verdict] = await mayReachMany(tx, { channel, now, spending, wishes: [wish] });
   if (!verdict) throw new Error('the rule gave no verdict');
   return verdict;
 }
@@ -57,13 +80,25 @@ export async function mayReach(tx: Transaction, { channel, now, ...wish }: Wish)
  */
 export async function mayReachMany(
   tx: Transaction,
-  { channel, now, wishes }: { channel: ReachChannel; now: Date; wishes: Omit<Wish, 'channel' | 'now'>[] },
+  {
+    channel,
+    now,
+    wishes,
+    spending = null,
+  }: {
+    channel: ReachChannel;
+    now: Date;
+    wishes: Omit<Wish, 'channel' | 'now' | 'spending'>[];
+    /** Of each of them. */
+    spending?: Spending | null;
+  },
 ): Promise<Verdict[]> {
   const asked = wishes.map((wish) => ({ ...wish, channel, to: normalAddress({ channel, to: wish.to }) }));
   const facts = await findFacts(tx, {
     channel,
     consents: CONSENTS[channel],
     asked: asked.map(({ contactId, to }) => ({ contactId, address: to })),
+    withWriters: spending !== null,
   });
   const refusals = asked.map((wish, at) => {
     const known = facts[at];
@@ -71,23 +106,45 @@ export async function mayReachMany(
     return findRefusal({ ...wish, facts: known });
   });
   const quiet = await findQuiet(tx, { channel, now, wishes: asked.filter((_, at) => !refusals[at]) });
+  const short = await findShortages(tx, spending);
   return asked.map(({ contactId, to }, at): Verdict => {
     const refusal = refusals[at];
     if (refusal) return { may: 'never', ...refusal };
-    return quiet({ contactId, to }) ?? { may: 'now', to };
+    const later = quiet({ contactId, to });
+    const shortage = short({ isStranger: !facts[at]?.hasTexted, isCounted: later === null });
+    if (shortage && shortage.notBefore === null) return { may: 'never', ...shortage };
+    if (later) return later;
+    return shortage?.notBefore
+      ? { may: 'later', ...shortage, notBefore: shortage.notBefore }
+      : { may: 'now', to };
   });
+}
+
+/** Of many, the first ones get what is left. */
+async function findShortages(
+  tx: Transaction,
+  spending: Spending | null,
+): Promise<(wish: { isStranger: boolean; isCounted: boolean }) => Shortage | null> {
+  if (!spending) return () => null;
+  const { amount, countWaiting, ...spent } = spending;
+  const standing = await getStanding(tx, spent);
+  let waiting = await countWaiting(tx);
+  return ({ isStranger, isCounted }) => {
+    const shortage = findShortage(standing, { amount, waiting, isStranger });
+    if (!shortage && isCounted) waiting += amount;
+    return shortage;
+  };
 }
 
 /** Throws the reason, with the seconds to wait in quiet hours; else returns the normalised address. */
 export async function requireReach(tx: Transaction, wish: Wish): Promise<string> {
   const verdict = await mayReach(tx, wish);
   if (verdict.may === 'now') return verdict.to;
-  const { reason: message } = verdict;
+  const { code, reason: message } = verdict;
   if (verdict.may === 'later') {
     const retryAfter = Math.ceil((verdict.notBefore.getTime() - wish.now.getTime()) / 1000);
-    throw new AppError('quiet-hours', { retryAfter, message });
+    throw new AppError(code, { retryAfter, message });
   }
-  const { code } = verdict;
   throw new AppError(code, {
     message,
     ...(code === 'not-an-address-of-contact' && { fields: { to: [message] } }),
@@ -209,6 +266,7 @@ async function findQuiet(
     if (!quiet || (contactId && writers.has(contactId))) return null;
     return {
       may: 'later',
+      code: 'quiet-hours',
       notBefore: quiet.ends,
       reason: `It is ${quiet.localTime} where this contact is. ${permitted} there from 8:00 AM to 9:00 PM.`,
     };

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -69,6 +70,11 @@ export const chats = pgTable('chats', {
   /** Up to here the state knows what the visitor wrote; null: up to what was answered. */
   heardSeq: integer('heard_seq'),
   networkHash: text('network_hash').notNull().default(''),
+  rating: smallint(),
+  ratingWords: text('rating_words').notNull().default(''),
+  ratedAt: instant('rated_at'),
+  /** The address that gets the chat by e-mail once it has ended. */
+  copyTo: text('copy_to'),
 });
 
 export const chatMessages = pgTable('chat_messages', {
@@ -82,6 +88,20 @@ export const chatMessages = pgTable('chat_messages', {
   choices: jsonb().$type<string[]>().notNull().default([]),
   authorId: uuid('author_id'),
   clientKey: text('client_key'),
+  isFile: boolean('is_file').notNull().default(false),
+  fileId: uuid('file_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const chatFiles = pgTable('chat_files', {
+  id: uuid().primaryKey().defaultRandom(),
+  fileId: uuid('file_id').notNull(),
+  businessId: uuid('business_id').notNull(),
+  chatId: key('chat_id').notNull(),
+  clientKey: text('client_key').notNull(),
+  name: text().notNull(),
+  sizeBytes: integer('size_bytes').notNull(),
+  isPicture: boolean('is_picture').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

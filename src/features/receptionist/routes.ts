@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
+import { getChatRatings, rateChat, requestCopy } from './chats/ending/service.ts';
+import { receivePart } from './chats/files/receive-service.ts';
+import { deleteChatFile, readChatFile } from './chats/files/service.ts';
 import { openChatStream } from './chats/stream-service.ts';
 import {
+  endByTeam,
   getChatOfConversation,
   handBack,
   replyInChat,
@@ -23,6 +27,7 @@ import {
   chatStreamRoute,
   chatTypingRoute,
   conversationChatRoute,
+  endByTeamRoute,
   endChatRoute,
   handBackRoute,
   readChatRoute,
@@ -34,6 +39,8 @@ import {
   testChatRoute,
   whisperRoute,
 } from './contract/chat.ts';
+import { chatRatingsRoute, copyOfChatRoute, rateChatRoute } from './contract/chat-ending.ts';
+import { chatFileRoute, deleteChatFileRoute, sendChatFileRoute } from './contract/chat-files.ts';
 import {
   demoSiteRoute,
   ownWidgetLookRoute,
@@ -92,6 +99,23 @@ function visitorRoutes({ app, context }: Registration): void {
     await endChat({ context, businessId: params.business_id, ...body });
     return done('The conversation has ended.');
   });
+
+  serve(app, sendChatFileRoute, async ({ params, body, files, visitor: { address }, received }) => {
+    const { client_key: clientKey, size_bytes: sizeBytes, ...part } = body;
+    const from = { context, businessId: params.business_id, origin: received.headers.origin, address };
+    const isComplete = await receivePart({ ...from, ...part, clientKey, sizeBytes, bytes: files.part });
+    return success({ is_complete: isComplete });
+  });
+
+  serve(app, rateChatRoute, async ({ params, body, visitor: { address } }) => {
+    await rateChat({ context, businessId: params.business_id, address, ...body });
+    return done('Thank you for your rating.');
+  });
+
+  serve(app, copyOfChatRoute, async ({ params, body: { token, email: to }, visitor: { address } }) => {
+    await requestCopy({ context, businessId: params.business_id, address, token, to });
+    return done('The conversation is e-mailed once it has ended.');
+  });
 }
 
 function teamRoutes({ app, context }: Registration): void {
@@ -109,6 +133,11 @@ function teamRoutes({ app, context }: Registration): void {
     return done('The receptionist goes on.');
   });
 
+  serve(app, endByTeamRoute, async ({ actor, params }) => {
+    await endByTeam({ context, actor, ...params });
+    return done('The conversation has ended.');
+  });
+
   serve(app, replyInChatRoute, async ({ actor, params, body: { client_key: clientKey, text } }) => {
     await replyInChat({ context, actor, ...params, clientKey, text });
     return done('Your reply is sent.');
@@ -123,6 +152,17 @@ function teamRoutes({ app, context }: Registration): void {
     await teamTypes({ context, actor, ...params });
     return done('The visitor sees that you are typing.');
   });
+
+  serve(app, chatFileRoute, ({ actor, params, received }) =>
+    readChatFile({ context, actor, id: params.id, asked: received.headers }),
+  );
+
+  serve(app, deleteChatFileRoute, async ({ actor, params }) => {
+    await deleteChatFile({ context, actor, id: params.id });
+    return done('The file is deleted.');
+  });
+
+  serve(app, chatRatingsRoute, async ({ actor }) => success(await getChatRatings({ context, actor })));
 
   serve(app, testChatRoute, async ({ actor }) =>
     success(await startTestChat({ context, businessId: actor.businessId })),

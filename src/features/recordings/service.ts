@@ -110,17 +110,45 @@ export const speakLines = ({
 }: {
   context: Context;
   script: readonly ScriptLine[];
-}): Promise<Sound> => speakScript({ script, speech: context.memory.recordings.speech });
+}): Promise<Sound> => speakInTurn({ context, script });
+
+const speakInTurn = ({
+  context: {
+    memory: {
+      recordings: { inTurn, speech },
+    },
+  },
+  script,
+}: {
+  context: Context;
+  script: readonly ScriptLine[];
+}): Promise<Sound> => inTurn(() => speakScript({ script, speech }));
+
+/** Longer than one synthesis takes. When many are asked for at once, the last would wait for all of them. */
+const MOST_WAITING_MS = 10_000;
+
+/** The synthesis goes on after a request gave up, so that the next one finds the recording. */
+async function speakOnce(named: Named, script: ScriptLine[]): Promise<void> {
+  const spoken = beSpoken(named, script);
+  let stop = () => {};
+  const tooLate = new Promise<never>((_, reject) => {
+    const refuse = () => reject(new AppError('recording-not-ready', { retryAfter: 3 }));
+    stop = named.context.clock.after(MOST_WAITING_MS, refuse);
+  });
+  await Promise.race([spoken, tooLate]).finally(stop);
+}
 
 /** A page requests waveform and audio at the same moment; they share one synthesis, which holds no connection. */
-function speakOnce({ context, actor: { businessId }, id }: Named, script: ScriptLine[]): Promise<void> {
-  const { beingSpoken, speech } = context.memory.recordings;
+function beSpoken({ context, actor: { businessId }, id }: Named, script: ScriptLine[]): Promise<void> {
+  const { beingSpoken } = context.memory.recordings;
   const key = `${businessId} ${id}`;
   const running = beingSpoken.get(key);
   if (running !== undefined) return running;
-  const started = speakScript({ script, speech })
+  const started = speakInTurn({ context, script })
     .then((sound) => context.database.inScope({ businessId }, (tx) => storeSound(tx, { id, sound })))
     .finally(() => beingSpoken.delete(key));
   beingSpoken.set(key, started);
+  // Each request that waits sees a failure by itself; if none waits, the next request tries again.
+  started.catch(() => {});
   return started;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { sweepByBusiness } from '#platform/sweep/sweep-by-business.ts';
 import { listBusinessesWithAlerts } from './alerts/alert-queries.ts';
 import { checkAlerts, checkAlertsSoonJob } from './alerts/alert-service.ts';
 import { deleteForGood, listPastKeeping } from './purge-queries.ts';
@@ -50,28 +51,25 @@ const checkAlertsJob = defineJob({
     await database.inScope('no-business', async (tx) => {
       // A job for each, so that one business that fails or takes long holds up no other.
       for (const businessId of businesses)
-        await queue.send(tx, checkAlertsSoonJob, {}, { businessId, singletonKey: `hourly-${businessId}` });
+        await queue.send(tx, checkAlertsSoonJob, {}, { businessId, singletonKey: businessId });
       await finish(tx);
     });
   },
 });
 
-const BATCH = 200;
-
-/** Permanently deletes metrics and charts that were deleted 30 days ago. Each batch commits on its own. */
+/** Permanently deletes metrics and charts that were deleted 30 days ago. */
 export const purgeDeletedJob = defineJob({
   id: 'reports.purge-deleted',
   data: z.object({}),
   cron: '51 * * * *',
-  run: async ({ context: { database }, signal }) => {
-    for (;;) {
-      signal.throwIfAborted();
-      const due = await database.inScope({ sweeping: true }, (tx) => listPastKeeping(tx, BATCH));
-      for (const [businessId, things] of Map.groupBy(due, (thing) => thing.businessId))
-        await database.inScope({ businessId }, (tx) => deleteForGood(tx, things));
-      if (due.length < BATCH) return;
-    }
-  },
+  run: ({ context: { database }, logger, signal }) =>
+    sweepByBusiness({
+      database,
+      logger,
+      signal,
+      list: listPastKeeping,
+      work: (tx, { rows }) => deleteForGood(tx, rows),
+    }),
 });
 
 export const reportJobs = [

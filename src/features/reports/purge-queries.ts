@@ -1,6 +1,7 @@
 /** Metrics and charts that were deleted 30 days ago. */
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database/database.ts';
+import { notOf, type SweepPage } from '#platform/sweep/sweep-by-business.ts';
 import { charts, metrics } from './tables.ts';
 
 type Deleted = { businessId: string; kind: 'metric' | 'chart'; id: number };
@@ -8,12 +9,12 @@ type Deleted = { businessId: string; kind: 'metric' | 'chart'; id: number };
 const isPastKeeping = sql`deleted_at < now() - interval '30 days'`;
 
 /** For all businesses, in a sweep transaction. */
-export async function listPastKeeping(tx: Transaction, limit: number): Promise<Deleted[]> {
+export async function listPastKeeping(tx: Transaction, page: SweepPage): Promise<Deleted[]> {
   const { rows } = await tx.execute<Deleted>(
-    sql`select business_id as "businessId", 'metric' as kind, id::float8 as id from ${metrics} where ${isPastKeeping}
+    sql`select business_id as "businessId", 'metric' as kind, id::float8 as id from ${metrics} where ${isPastKeeping} and ${notOf(metrics.businessId, page)}
         union all
-        select business_id, 'chart', id::float8 from ${charts} where ${isPastKeeping}
-        limit ${limit}`,
+        select business_id, 'chart', id::float8 from ${charts} where ${isPastKeeping} and ${notOf(charts.businessId, page)}
+        limit ${page.limit}`,
   );
   return rows;
 }

@@ -17,6 +17,8 @@ export const listSandboxMailRoute = defineRoute({
   summary:
     'The last 50 e-mails in the sandbox mailbox; only for requests from the machine that runs the demo',
   access: 'public',
+  // Links that confirm an account or set a password.
+  holdsSecrets: true,
   reply: z.object({ status: z.literal('success'), data: z.array(sandboxMailSchema) }),
 });
 
@@ -42,6 +44,8 @@ export const listSandboxMessagesRoute = defineRoute({
   path: '/api/sandbox/messages',
   summary: 'The last 50 messages to contacts of the business that went to the sandbox instead of a provider',
   access: 'session',
+  // Links by which a customer changes a visit or rates.
+  holdsSecrets: true,
   reply: z.object({ status: z.literal('success'), data: z.array(sandboxMessageSchema) }),
 });
 

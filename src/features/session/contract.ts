@@ -145,6 +145,14 @@ export const revokeSessionRoute = defineRoute({
   reply: done,
 });
 
+export const revokeOtherSessionsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/sessions/revoke-others',
+  summary: 'Sign the user out everywhere but here',
+  access: 'session',
+  reply: done,
+});
+
 const securityEventSchema = z.object({
   id: z.string(),
   event: z.string(),

@@ -29,6 +29,12 @@ export const nameOfUser = (id: SQLWrapper): SQL<string | null> =>
   sql<string | null>`case when ${id} is not null then
     (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = ${id}) end`;
 
+/** The name that customers learn. */
+export const firstNameOfUser = (id: SQLWrapper): SQL<string | null> =>
+  sql<
+    string | null
+  >`case when ${id} is not null then (select u.first_name from users u where u.id = ${id}) end`;
+
 /** To join with other features' data per user. */
 export const usersOfBusiness: SQL = sql`(select id, email from users)`;
 

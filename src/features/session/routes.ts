@@ -16,11 +16,20 @@ import {
   loginRoute,
   logoutRoute,
   resetPasswordRoute,
+  revokeOtherSessionsRoute,
   revokeSessionRoute,
 } from './contract.ts';
 import { noteWith } from './known-device.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password-service.ts';
-import { listEvents, listSessions, logIn, logOut, revokeSession, userOf } from './service.ts';
+import {
+  listEvents,
+  listSessions,
+  logIn,
+  logOut,
+  revokeOtherSessions,
+  revokeSession,
+  userOf,
+} from './service.ts';
 
 export function sessionRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
   const { sealing } = context;
@@ -82,6 +91,12 @@ export function sessionRoutes({ app, context }: { app: FastifyInstance; context:
   serve(app, revokeSessionRoute, async ({ params, actor, visitor }) => {
     await revokeSession({ context, visitor, actor, id: params.id });
     return done('That device is signed out.');
+  });
+
+  serve(app, revokeOtherSessionsRoute, async ({ actor, visitor }) => {
+    const ended = await revokeOtherSessions({ context, visitor, actor });
+    if (ended === 0) return done('You are signed in nowhere else.');
+    return done(ended === 1 ? 'One other device is signed out.' : `${ended} other devices are signed out.`);
   });
 
   serve(app, listSecurityEventsRoute, async ({ actor }) => success(await listEvents({ context, actor })));

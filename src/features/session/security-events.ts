@@ -8,6 +8,7 @@ export const SECURITY_EVENTS = {
   'login.failed': 'A sign-in failed',
   logout: 'Signed out',
   'session.revoked': 'A device was signed out',
+  'sessions.revoked': 'All other devices were signed out',
   'password.changed': 'The password was changed',
   'password.reset-requested': 'A password reset link was requested',
   'password.reset': 'The password was reset by e-mail',

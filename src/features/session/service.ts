@@ -10,6 +10,7 @@ import { knownDeviceId } from './known-device.ts';
 import { forgivenBy, loginLimits } from './limits.ts';
 import {
   deleteSession,
+  deleteSessionsOf,
   extendSession,
   findActorByToken,
   findUserByEmail,
@@ -135,6 +136,20 @@ export async function revokeSession({
 }: ServiceInput & { actor: Actor; id: string }): Promise<void> {
   const ended = await endSession({ context, visitor, actor, id, event: 'session.revoked' });
   if (!ended) throw new AppError('not-found');
+}
+
+/** Returns how many ended. */
+export async function revokeOtherSessions({
+  context,
+  visitor,
+  actor: { businessId, userId, sessionId },
+}: ServiceInput & { actor: Actor }): Promise<number> {
+  return await context.database.inScope({ businessId }, async (tx) => {
+    const ended = await deleteSessionsOf(tx, { userId, except: sessionId });
+    const user = { id: userId, businessId };
+    if (ended > 0) await recordSecurityEvent(tx, { event: 'sessions.revoked', user, visitor });
+    return ended;
+  });
 }
 
 async function endSession({

@@ -2,7 +2,7 @@
 import type { Transaction } from '#platform/database/database.ts';
 import { findFirstUser, hasSessionSince, listLastSeen, listUsers } from './queries.ts';
 
-export { nameOfUser, usersOfBusiness } from './queries.ts';
+export { firstNameOfUser, nameOfUser, usersOfBusiness } from './queries.ts';
 
 export type TeamMember = { id: string; name: string; email: string };
 

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzl
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { repointRows, type Way } from '#platform/database/repoint-rows.ts';
+import { notOf, type SweepPage } from '#platform/sweep/sweep-by-business.ts';
 import type { VoicemailFilter } from './contract.ts';
 import { voicemails } from './tables.ts';
 
@@ -127,14 +128,14 @@ export async function restoreVoicemail(tx: Transaction, id: number): Promise<Sto
 /** For all businesses, in a sweep transaction. */
 export async function listPastKeeping(
   tx: Transaction,
-  limit: number,
+  page: SweepPage,
 ): Promise<{ id: number; businessId: string }[]> {
   return await tx
     .select({ id: voicemails.id, businessId: voicemails.businessId })
     .from(voicemails)
-    .where(isPastKeeping)
+    .where(and(isPastKeeping, notOf(voicemails.businessId, page)))
     .orderBy(voicemails.deletedAt)
-    .limit(limit);
+    .limit(page.limit);
 }
 
 /** Returns their recordings. Skips a voicemail that was restored in the meantime. */

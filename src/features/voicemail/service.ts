@@ -1,3 +1,4 @@
+import { type AlertContext, raiseAlert, readAlertsAbout, type Subject } from '#features/alerts/service.ts';
 import { findContactByPhone, markContacted } from '#features/contacts/book/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -20,6 +21,8 @@ import {
 
 export { hasVoicemails, listReceived } from './queries.ts';
 
+const pathOf = (id: number): Subject['path'] => `/voicemail?open=${id}`;
+
 type ServiceInput = { context: Context; actor: Actor };
 
 /**
@@ -29,12 +32,14 @@ type ServiceInput = { context: Context; actor: Actor };
 export async function leaveVoicemail(
   tx: Transaction,
   {
+    context,
     businessId,
     phone,
     callerName = '',
     now,
     ...message
   }: {
+    context: AlertContext;
     businessId: string;
     /** E.164; null if withheld. */
     phone: string | null;
@@ -60,6 +65,17 @@ export async function leaveVoicemail(
   const data = { voicemail_id: id, contact_id: caller?.id ?? null, phone_number: phone };
   await recordEvents(tx, [{ businessId, name: VOICEMAIL_LEFT, data }]);
   await announce(tx, { businessId, kind: LIVE_KIND, id: String(id) });
+  await raiseAlert(tx, {
+    context,
+    businessId,
+    kind: 'voicemail',
+    dedupeKey: `voicemail-${id}`,
+    subject: {
+      title: `Voicemail: ${callerName || caller?.name || phone || 'a withheld number'}`,
+      body: message.transcript.join(' ') || 'There are no words to read. Open it to listen.',
+      path: pathOf(id),
+    },
+  });
   return id;
 }
 
@@ -101,7 +117,14 @@ export async function setVoicemailRead({
   read,
   ...named
 }: ServiceInput & { id: number; read: boolean }): Promise<Voicemail> {
-  return voicemailOf(await change(named, (tx) => markVoicemail(tx, { id: named.id, read })));
+  const { id, actor } = named;
+  const about = { ...actor, path: pathOf(id) };
+  return voicemailOf(
+    await change(named, async (tx) => {
+      if (read) await readAlertsAbout(tx, about);
+      return await markVoicemail(tx, { id, read });
+    }),
+  );
 }
 
 /** Whether it counts as a missed call, that may have cost a job. */

@@ -24,6 +24,7 @@ export async function changeNumbers({
   );
   if (saved) return presentNumbers(saved);
   throw new AppError('conflict', {
-    message: 'Another user changed these numbers in the meantime. Close this and open it again to see them.',
+    message:
+      'These numbers were changed elsewhere in the meantime. Close this and open it again to see them.',
   });
 }

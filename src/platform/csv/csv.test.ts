@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countTurns } from '#tests/support/count-turns.ts';
-import { csvLine, readCell, readCsv } from './csv.ts';
+import { csvLine, readCell, readCsv, UnreadableCsv } from './csv.ts';
 
 const rowsOf = async (content: string) => {
   const rows: string[][] = [];
@@ -49,9 +49,33 @@ describe('readCsv', () => {
     expect(turns.passed()).toBeGreaterThanOrEqual(15);
   });
 
+  it.each([
+    ['of letters', 'x', 'Line 2 is longer than 262,144 characters.'],
+    ['of commas', ',', 'Line 2 is longer than 262,144 characters.'],
+    ['of short lines in one open cell', 'x\n', 'Row 2 is longer than 262,144 characters.'],
+  ])('refuses a line without an end before it has read on: %s', async (_, text, message) => {
+    const turns = countTurns();
+    const content = `Name,Phone\n"${text.repeat(8_000_000 / text.length)}`;
+    await expect(rowsOf(content)).rejects.toThrow(message);
+    turns.stop();
+    // A piece of 64 KB takes one, and the whole text has more than a hundred.
+    expect(turns.passed()).toBeLessThan(30);
+  });
+
+  it('refuses a row of too many cells', async () => {
+    await expect(rowsOf(`a,b\n${','.repeat(1000)}\n`)).rejects.toThrow(
+      new UnreadableCsv(
+        'Row 2 has more than 1,000 cells. Check that this is a CSV file with a line for each row, and choose it again.',
+      ),
+    );
+  });
+
   it('keeps characters whole that span two chunks', async () => {
-    const name = 'é'.repeat(70_001);
-    expect(await rowsOf(`a${name},x\n`)).toEqual([[`a${name}`, 'x']]);
+    for (const letter of ['é', '🌻'])
+      for (const before of ['', 'a']) {
+        const name = before + letter.repeat(60_001);
+        expect(await rowsOf(`${name},x\n`)).toEqual([[name, 'x']]);
+      }
   });
 });
 

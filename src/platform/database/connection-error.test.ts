@@ -33,7 +33,7 @@ describe('a connection error', () => {
   });
 });
 
-it('recognises a full disk and a deadlock, wrapped or not', () => {
+it('recognizes a full disk and a deadlock, wrapped or not', () => {
   expect(isOutOfResources(new DrizzleQueryError('insert', [], withCode('53100')))).toBe(true);
   expect(isOutOfResources(withCode('57P01'))).toBe(false);
   expect(isDeadlock(new DrizzleQueryError('insert', [], withCode('40P01')))).toBe(true);

@@ -48,7 +48,7 @@ test('all statements of a read see the same moment, whatever is committed betwee
   const seen = await other.readInScope('no-business', async (tx) => {
     const before = await count(tx);
     await other.inScope('no-business', (written) =>
-      written.execute(sql`insert into rate_limits values ('meanwhile', 1, now())`),
+      written.execute(sql`insert into rate_limits (key, slots, resets_at) values ('meanwhile', '{}', now())`),
     );
     return [before, await count(tx)];
   });
@@ -61,7 +61,7 @@ test('a failed transaction keeps nothing and takes no more statements', async ()
   let kept: Transaction | undefined;
   const work = database.inScope('no-business', async (tx) => {
     kept = tx;
-    await tx.execute(sql`insert into rate_limits values ('kept', 1, now())`);
+    await tx.execute(sql`insert into rate_limits (key, slots, resets_at) values ('kept', '{}', now())`);
     throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');

@@ -11,7 +11,9 @@ import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Env } from '../env.ts';
 import { AppError } from '../errors.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Queue } from '../queue/queue.ts';
+import { sweepByBusiness } from '../sweep/sweep-by-business.ts';
 import { createDatabaseStore } from './database-store.ts';
 import { PART_BYTES, type PartName, type PartStore } from './part-store.ts';
 import {
@@ -32,7 +34,6 @@ import { createS3Store } from './s3-store.ts';
 
 /** The size of one read: a slow client holds no more of a file than this. */
 const PIECE_BYTES = 262_144;
-const SWEPT_AT_ONCE = 100;
 
 type Named = { businessId: string; fileId: string };
 
@@ -59,13 +60,15 @@ export type Files = {
   /** Refused while a part is missing. Returns the hash of the content. */
   complete: (tx: Transaction, fileId: string) => Promise<{ hash: string; sizeBytes: number }>;
   open: (file: Named) => Promise<OpenFile | null>;
+  /** What has arrived of a file, complete or not, as one piece: for files that are small. */
+  readArrived: (file: Named) => Promise<Uint8Array>;
   /** For every visitor: only a public file is found, by the hash of its content. */
   openPublic: (file: { businessId: string; hash: string }) => Promise<OpenFile | null>;
   /** Names the public file with this hash, for `remove`. */
   findPublicId: (tx: Transaction, hash: string) => Promise<string | null>;
   remove: (tx: Transaction, file: Named) => Promise<void>;
   /** Deletes some of the files that were not completed within a day; false when there are no more. */
-  removeAbandoned: () => Promise<boolean>;
+  removeAbandoned: (sweep: { logger: Logger; signal: AbortSignal }) => Promise<void>;
   /** For the job that deletes parts after the rows are gone. */
   removeParts: (storedIn: PartStore['kind'], parts: readonly PartName[]) => Promise<void>;
 };
@@ -102,6 +105,19 @@ export function createFiles({ env, database, queue }: { env: Env; database: Data
     const parts = (await listParts(tx, fileId)).map(({ number, hash }) => ({ number, hash }));
     await deleteFile(tx, fileId);
     if (file.storedIn === 's3') await queue.send(tx, removePartsJob, { fileId, parts }, { businessId });
+  };
+
+  const readArrived: Files['readArrived'] = async ({ businessId, fileId }) => {
+    const { storedIn, parts } = await database.inScope({ businessId }, async (tx) => ({
+      ...(await requireIncomplete(tx, fileId)),
+      parts: await listParts(tx, fileId),
+    }));
+    const contents: Uint8Array[] = [];
+    for (const { number, hash, sizeBytes } of parts) {
+      const range = { first: 0, last: sizeBytes - 1 };
+      contents.push(await storeOf(storedIn).read({ businessId, fileId, number, hash }, range));
+    }
+    return Buffer.concat(contents);
   };
 
   const opened = (businessId: string, file: CompleteFile): OpenFile => ({
@@ -141,16 +157,20 @@ export function createFiles({ env, database, queue }: { env: Env; database: Data
       await markComplete(tx, { id: fileId, sizeBytes, hash });
       return { hash, sizeBytes };
     },
+    readArrived,
     open: ({ businessId, fileId }) => openFound(businessId, (tx) => findFile(tx, fileId)),
     openPublic: ({ businessId, hash }) => openFound(businessId, (tx) => findPublicFile(tx, hash)),
     findPublicId: async (tx, hash) => (await findPublicFile(tx, hash))?.id ?? null,
     remove,
-    removeAbandoned: async () => {
-      const due = await database.inScope({ sweeping: true }, (tx) => listAbandoned(tx, SWEPT_AT_ONCE));
-      for (const { id: fileId, businessId } of due)
-        await database.inScope({ businessId }, (tx) => remove(tx, { businessId, fileId }));
-      return due.length === SWEPT_AT_ONCE;
-    },
+    removeAbandoned: (sweep) =>
+      sweepByBusiness({
+        database,
+        ...sweep,
+        list: listAbandoned,
+        work: async (tx, { businessId, rows }) => {
+          for (const { id: fileId } of rows) await remove(tx, { businessId, fileId });
+        },
+      }),
     removeParts: async (storedIn, parts) => {
       for (const part of parts) await storeOf(storedIn).remove(part);
     },

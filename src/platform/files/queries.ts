@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import type { SweepPage } from '../sweep/sweep-by-business.ts';
 import type { PartStore } from './part-store.ts';
 
 type Kind = PartStore['kind'];
@@ -104,11 +105,12 @@ export async function deleteFile(tx: Transaction, id: string): Promise<void> {
 /** In a sweeping transaction, whose policy shows only incomplete files that are a day old. */
 export async function listAbandoned(
   tx: Transaction,
-  most: number,
+  { limit, without }: SweepPage,
 ): Promise<{ id: string; businessId: string }[]> {
   const { rows } = await tx.$client.query<{ id: string; businessId: string }>(
-    'select id, business_id as "businessId" from files where content_hash is null order by created_at limit $1',
-    [most],
+    `select id, business_id as "businessId" from files
+     where content_hash is null and business_id <> all ($2::uuid[]) order by created_at limit $1`,
+    [limit, without],
   );
   return rows;
 }

@@ -2,7 +2,7 @@
  * The browser's files. Everything under /assets is named after its content and cached permanently, with a
  * brotli copy made at build time. index.html is filled in per request and answers every path that is neither
  * a file nor a call: with 404 if the portal has no page there, so that search engines forget it. At `/` it
- * contains the login page, for a visitor who is not signed in.
+ * contains the login page, for a visitor who is not signed in; the pages beside it come the same way.
  */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,9 +21,13 @@ export type PageConfig = {
   mail: MailPlace;
 };
 
-/** The login page for a server at `origin`: what belongs into the head of the document, and what is seen. */
-export type RenderLogin = (input: { config: PageConfig; origin: string }) => Promise<LoginHtml>;
-type LoginHtml = {
+/** A page before the login, for a server at `origin`: what belongs into the head of the document, and what is seen. */
+export type RenderEntrance = (input: {
+  path: string;
+  config: PageConfig;
+  origin: string;
+}) => Promise<EntranceHtml>;
+type EntranceHtml = {
   head: string;
   body: string;
   /** The script that starts the portal's own when it is needed, and the files to fetch for that; without, it starts at once. */
@@ -42,7 +46,8 @@ export async function servePages({
   config,
   template,
   origin,
-  renderLogin,
+  entrances,
+  renderEntrance,
   isSignedIn,
   hasPage,
 }: {
@@ -53,7 +58,9 @@ export async function servePages({
   template: (url: string) => Promise<string>;
   /** The address that users open. */
   origin: string;
-  renderLogin: RenderLogin;
+  /** The paths of the pages before the login. */
+  entrances: readonly string[];
+  renderEntrance: RenderEntrance;
   isSignedIn: (token: string) => Promise<boolean>;
   hasPage: (path: string) => Promise<boolean>;
 }): Promise<void> {
@@ -79,16 +86,18 @@ export async function servePages({
     });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
     sendHtml({ request, reply, html: await pageFor(request, reply), cache: 'no-store' });
-  app.get('/', { schema: { hide: true } }, async (request, reply) => {
+  const sendEntrance = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const token = readSessionToken(request);
     const html = await pageFor(request, reply);
     // A signed-in user goes straight on to the dashboard. If it is not known, as while the database is away, a user
     // who may have to log in sees where.
     if (token && (await isSignedIn(token).catch(() => false)))
       return sendHtml({ request, reply, html, cache: 'no-store' });
-    const login = await renderLogin({ config: config(originOf(request)), origin });
-    return sendHtml({ request, reply, html: withLogin({ html, ...login }), cache: 'no-store' });
-  });
+    const entrance = await renderEntrance({ path, config: config(originOf(request)), origin });
+    return sendHtml({ request, reply, html: withEntrance({ html, ...entrance }), cache: 'no-store' });
+  };
+  for (const path of entrances)
+    app.get(path, { schema: { hide: true } }, (request, reply) => sendEntrance(path, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' && !CALL_PREFIXES.some((prefix) => path.startsWith(prefix));
@@ -122,7 +131,7 @@ function fill({
 }
 
 /** By functions, because the HTML may hold `$&`. */
-const withLogin = ({ html, head, body, later }: LoginHtml & { html: string }): string =>
+const withEntrance = ({ html, head, body, later }: EntranceHtml & { html: string }): string =>
   startingLater(html, later)
     .replace(/<title>.*<\/title>\s*<meta name="description"[^>]*>/, () => head)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
@@ -130,7 +139,7 @@ const withLogin = ({ html, head, body, later }: LoginHtml & { html: string }): s
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">\s*/g;
 
 /** Neither the portal's code nor its stylesheet is fetched before the page is painted. */
-function startingLater(html: string, later: LoginHtml['later']): string {
+function startingLater(html: string, later: EntranceHtml['later']): string {
   if (!later) return html;
   const styles = [...html.matchAll(STYLESHEET)].map(([, address]) => address);
   return html

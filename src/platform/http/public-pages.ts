@@ -69,7 +69,7 @@ async function loadPage({
     return {
       name: 'problem',
       data: { path: pathOf(request) },
-      head: { title: 'Please try again', description: 'This page could not be loaded.', hidden: true },
+      head: { title: 'Please try again', description: 'Failed to load this page.', hidden: true },
       status: isConnectionError(error) ? 503 : 500,
     };
   }

@@ -37,6 +37,7 @@ const HEADERS = {
 /** For calls and files that pages of other origins may use. */
 export const CROSS_ORIGIN_HEADERS = {
   'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
   'cross-origin-resource-policy': 'cross-origin',
 };
 

@@ -8,7 +8,9 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Context } from '../context.ts';
 import type { RouteContract } from '../contract.ts';
 import { AppError } from '../errors.ts';
+import { concealPath } from '../log/secret-addresses.ts';
 import { trustFunction } from '../trusted-proxies.ts';
+import { compressReplies } from './compress-replies.ts';
 import { replyWithErrors } from './error-reply.ts';
 import { HEALTH_PATH, serveHealth } from './health.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
@@ -70,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addRequestLog({ app, metrics });
   refuseWhileStopping({ app, ...options });
   addAccessRules({ app, ...options });
+  compressReplies(app);
   await addDocuments(app);
   serveHealth({ app, context });
   serveMetrics({ app, context, metrics });
@@ -135,9 +138,11 @@ function addRequestLog({ app, metrics }: { app: FastifyInstance; metrics: Metric
   });
 }
 
-/** Without the query string: links in e-mails carry tokens there. */
+/** Without secrets. A page, or an address that does not exist, has no contract that would name them. */
 const pathOf = ({ url, routeOptions }: FastifyRequest): string =>
-  routeOptions.config.contract?.secretPath ? (routeOptions.url ?? '') : (url.split('?', 1)[0] ?? '');
+  routeOptions.config.contract?.secretPath
+    ? (routeOptions.url ?? '')
+    : concealPath(url.split('?', 1)[0] ?? '');
 
 async function addDocuments(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

@@ -38,6 +38,8 @@ export type JobDefinition<Schema extends z.ZodType = z.ZodType> = {
    * businesses.
    */
   perBusiness: number;
+  /** See `Queue.send`: while it runs, its key is free for the next one. Needs `perBusiness: 1` if two must not run at once. */
+  isRunAgain?: true;
   /** Runs automatically at these times (UTC), with `{}` as data. */
   cron?: string;
   run: (input: JobRun<z.output<Schema>>) => Promise<void>;

@@ -55,7 +55,9 @@ describe('a job', () => {
       run: async ({ context, finish, attempt }) => {
         tries++;
         await context.database.inScope('no-business', async (tx) => {
-          await tx.$client.query(`insert into rate_limits values ($1, 1, now())`, [`try ${attempt}`]);
+          await tx.$client.query(`insert into rate_limits (key, slots, resets_at) values ($1, '{}', now())`, [
+            `try ${attempt}`,
+          ]);
           await finish(tx);
           if (attempt === 1) throw new Error('died just before the commit');
         });
@@ -98,7 +100,9 @@ describe('a job', () => {
       testJob({
         retryLimit: 1,
         onDead: async ({ tx, data }) => {
-          await tx.$client.query('insert into rate_limits values ($1, 1, now())', [JSON.stringify(data)]);
+          await tx.$client.query(`insert into rate_limits (key, slots, resets_at) values ($1, '{}', now())`, [
+            JSON.stringify(data),
+          ]);
         },
         ...parts,
       });
@@ -116,7 +120,9 @@ describe('a job', () => {
             `select state from pgboss.job where name = 'test.do-thing' and state = 'failed'`,
           );
           isDeadAtOnce = rows.length === 1;
-          await tx.$client.query('insert into rate_limits values ($1, 1, now())', [JSON.stringify(data)]);
+          await tx.$client.query(`insert into rate_limits (key, slots, resets_at) values ($1, '{}', now())`, [
+            JSON.stringify(data),
+          ]);
         },
       });
       const worker = await start({ jobs: [definition] });
@@ -217,7 +223,7 @@ describe('a job', () => {
       sender.queue.send(tx, takenJob({ hang: false }), {}),
     );
     const attempts = async () =>
-      (await sender.database.pool.query(`select key, attempts as pid from rate_limits order by key`)).rows;
+      (await sender.database.pool.query(`select key, slots[1] as pid from rate_limits order by key`)).rows;
     await eventually('the first try', async () => (await attempts()).length === 1);
     await start({ ownerUrl, jobs: [takenJob({ hang: false })], intervals: SHORT_INTERVALS });
     await killNow(doomed);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '#tests/support/test-app.ts';
+import { cloneDatabase } from '#tests/support/test-database.ts';
 import { statesOf, testJob, workersOfTests } from '#tests/support/test-jobs.ts';
 import type { TestWorker } from '#tests/support/test-worker.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -60,6 +61,58 @@ describe('a job with a key', () => {
     await sendKeyed(worker, definition, { n: 3, key: 'one' });
     await eventually('a new job', async () => seen.length === 3);
     expect(seen).toEqual([1, 1, 3]);
+  });
+
+  it('that is run again is created once while it waits, and once more while it runs', async () => {
+    const seen: number[] = [];
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const definition = testJob({
+      isRunAgain: true,
+      perBusiness: 1,
+      run: async ({ data }) => {
+        seen.push((data as { n: number }).n);
+        await gate;
+      },
+    });
+    const ownerUrl = await cloneDatabase();
+    const sender = await start({ jobs: [definition], works: false, ownerUrl });
+    for (const n of [1, 2]) await sendKeyed(sender, definition, { n, key: 'one' });
+    expect(await numbers(sender)).toEqual([1]);
+    const worker = await start({ jobs: [definition], ownerUrl });
+    await eventually('the first', async () => seen.length === 1);
+    for (const n of [3, 4]) await sendKeyed(sender, definition, { n, key: 'one' });
+    expect(await numbers(sender)).toEqual([1, 3]);
+    release();
+    await eventually('both', async () =>
+      (await statesOf(worker, definition.id)).every((s) => s === 'completed'),
+    );
+    expect(seen).toEqual([1, 3]);
+  });
+
+  it('that is run again begins after the commits of those who asked for it', async () => {
+    const seen: string[] = [];
+    const definition = testJob({ isRunAgain: true, run: async () => void seen.push('run') });
+    const ownerUrl = await cloneDatabase();
+    const sender = await start({ jobs: [definition], works: false, ownerUrl });
+    await sendKeyed(sender, definition, { n: 1, key: 'one' });
+    await sender.database.inScope('no-business', async (tx) => {
+      await sender.queue.send(tx, definition, { n: 2 }, { singletonKey: 'one' });
+      const worker = await start({ jobs: [definition], ownerUrl });
+      await eventually('it waits', async () => (await statesOf(worker, definition.id)).includes('active'));
+      await eventually('for us', async () => {
+        const { rows } = await worker.database.pool.query(
+          `select from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+        );
+        return rows.length > 0;
+      });
+      seen.push('commit');
+    });
+    await eventually('the run', async () => seen.length === 2);
+    expect(seen).toEqual(['commit', 'run']);
   });
 
   it('leaves a dead letter each time', async () => {

@@ -16,6 +16,7 @@ import { errorText } from '#platform/log/loggable.ts';
 import type { Context } from '../context.ts';
 import { logFailure } from '../database/log-failure.ts';
 import { overConnection } from '../queue/over-connection.ts';
+import { giveKeyBack } from '../queue/queue.ts';
 import { createBusinessShare } from './business-share.ts';
 import { handleDeadJob, handleDeadJobs } from './dead-letters.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -184,6 +185,8 @@ async function attempt({
   const logger = context.logger.child({ job: queue, job_id: job.id, attempt: job.retryCount + 1 });
   let finished = false;
   try {
+    if (definition.isRunAgain)
+      await context.database.inScope('no-business', (tx) => giveKeyBack(tx, { queue, id: job.id }));
     await definition.run({
       data: definition.data.parse(job.data ?? {}),
       businessId: job.groupId ?? undefined,

@@ -3,6 +3,8 @@
  * them into its message, PostgreSQL into `detail`, `where` and, quoted, its message. So only the fields below
  * are logged, and messages are rebuilt from parts that carry no value.
  */
+import { concealAddresses } from './secret-addresses.ts';
+
 type ErrorLike = {
   message: string;
   name?: unknown;
@@ -68,7 +70,7 @@ function loggableError(error: ErrorLike, depth: number): LoggableError {
 
 function messageOf(error: ErrorLike): string {
   if ('query' in error && 'params' in error) return 'Failed query';
-  return isFromPostgres(error) ? withoutValues(error) : error.message;
+  return concealAddresses(isFromPostgres(error) ? withoutValues(error) : error.message);
 }
 
 const isFromPostgres = ({ severity, code }: ErrorLike): boolean =>

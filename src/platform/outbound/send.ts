@@ -106,7 +106,7 @@ function exchange({
       else if (cause instanceof errors.InvalidArgumentError || cause instanceof errors.NotSupportedError)
         reject(new OutboundError('A call cannot be made with these headers.', { cause }));
       else if (!sending)
-        reject(new OutboundError('The address could not be reached.', { retryable: true, cause }));
+        reject(new OutboundError('We couldn’t reach the address.', { retryable: true, cause }));
       else reject(new OutboundError('The address did not answer.', { mayHaveArrived: true, cause }));
     };
     const abort = () => {

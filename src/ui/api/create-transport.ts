@@ -26,7 +26,7 @@ export function createTransport(deps: TransportDeps) {
     } catch (cause) {
       if (init.signal?.aborted) throw cause;
       throw new ApiError({
-        message: 'The server could not be reached. Check your connection and try again.',
+        message: 'We couldn’t reach the server. Check your connection and try again.',
         status: 0,
         code: NETWORK_ERROR,
         cause,

@@ -15,7 +15,7 @@ export const FAILURE_WORDS: Record<FetchFailure, { title: string; message: strin
   offline: { title: 'You are offline', message: 'This loads by itself when the connection is back.' },
   unreachable: { title: 'Porchlight does not answer', message: 'We try again every few seconds.' },
   outdated: { title: 'Porchlight was updated', message: 'Reload to see this in the new version.' },
-  broken: { title: 'This could not be started', message: 'Reload to try again.' },
+  broken: { title: 'Failed to start this', message: 'Reload to try again.' },
 };
 
 export class NotFetched extends Error {

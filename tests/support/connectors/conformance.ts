@@ -132,6 +132,17 @@ export function describeConformance(conformance: Conformance): void {
       await expect(server.verify(open().client)).rejects.toThrow(connector.name);
     });
 
+    it('takes a token of the owner in place of a sign-in, where it says so', async () => {
+      const { auth } = connector;
+      if (auth.kind !== 'oauth2' || !auth.token) return;
+      const names = auth.token.fields.map(({ name }) => name);
+      expect(names).toEqual(['accessToken', ...(auth.keeps ?? [])]);
+      expect(auth.token.fields.every(({ required }) => required)).toBe(true);
+      const own = Object.fromEntries(names.map((name) => [name, credentials[name] ?? '']));
+      await server.verify(open({ credentials: own }).client);
+      expect(JSON.stringify(vendor.requests)).toContain(own.accessToken);
+    });
+
     it('sends its credentials, and hides them in every record', async () => {
       const opened = open();
       await server.verify(opened.client);

@@ -2,17 +2,15 @@
  * Holds requests against the vendor's own API document. The documents are not part of this repository: without the
  * folder CONTRACTS_DIR the lane says that it was skipped.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { dereferenceSync } from 'dereference-json-schema';
 import { type Document, OpenAPIValidator } from 'openapi-backend';
 import type { ReceivedRequest } from '#tests/support/stand-in.ts';
+import { contractsFolder, contractsMissing } from './contracts-folder.ts';
 import { isDiscovery, toOpenApi } from './discovery-document.ts';
 import { parseBody } from './loopback-vendor.ts';
 import { nestForm } from './nested-form.ts';
-
-const folder = resolve(process.env.CONTRACTS_DIR ?? '../shared/contracts');
-const hasContracts = existsSync(folder);
 
 export type Contract = {
   /** Below CONTRACTS_DIR; a list where the vendor has a document for each of its apps. */
@@ -28,12 +26,13 @@ export type ContractCheck = (request: ReceivedRequest) => string[];
 
 export function readContract({ document, below = '', mend }: Contract): ContractCheck | null {
   const names = [document].flat();
-  if (!hasContracts) {
-    console.log(`Contract lane skipped for ${names.join(', ')}: there is no folder ${folder}.`);
+  const missing = contractsMissing();
+  if (missing !== null) {
+    console.log(`${names.join(', ')}: ${missing}`);
     return null;
   }
   const validators = names.map((name) => {
-    const read = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Document;
+    const read = JSON.parse(readFileSync(join(contractsFolder(), name), 'utf8')) as Document;
     const definition = isDiscovery(read) ? toOpenApi(read) : read;
     mend?.(definition);
     prepareOperations(definition);

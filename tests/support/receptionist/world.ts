@@ -103,6 +103,7 @@ export const FACTS: Facts = {
     described: [],
   },
   bookingNeeds: { email: false, address: false },
+  confirmHours: null,
   bookingRules: { leadHours: 0, stepMinutes: null, horizonDays: 365 },
   contact: null,
   opening: '',

@@ -26,7 +26,7 @@ import { TabsSection } from './sections/tabs-section.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const sections: readonly { id: string; title: string; Content: ComponentType }[] = [
-  { id: 'colours', title: 'Colours and type', Content: ColoursSection },
+  { id: 'colours', title: 'Colors and type', Content: ColoursSection },
   { id: 'buttons', title: 'Buttons', Content: ButtonsSection },
   { id: 'fields', title: 'Fields and inputs', Content: FieldsSection },
   { id: 'choices', title: 'Checkbox and switch', Content: ChoicesSection },

@@ -8,7 +8,7 @@ import {
 } from '#features/receptionist/ui/bot/bot-queries.ts';
 import { scriptsQuery } from '#features/receptionist/ui/bot/scripts/script-queries.ts';
 
-/** The agent area: the receptionist, and the automations, where the builder leads back to. */
+/** The agent area: the receptionist, and the automations. */
 export function BotPage() {
   // The automations come when what is above them has its height: it would move them away under a click.
   const above = [

@@ -11,6 +11,7 @@ import { OutboxList } from '#features/messaging/ui/outbox-list.tsx';
 
 import { askedContact } from '#features/reviews/ui/ask/asked-contact.ts';
 import { Button } from '#ui/control/button.tsx';
+import { iconOnPhone } from '#ui/control/icon-on-phone.ts';
 import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
 import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { useOpening } from '#ui/overlay/use-opening.ts';
@@ -62,7 +63,7 @@ function AskForReview({ contact }: { contact: Contact }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Star />} onClick={() => setOpen(true)}>
+      <Button icon={<Star />} label="Ask for a review" className={iconOnPhone} onClick={() => setOpen(true)}>
         Ask for a review
       </Button>
       <WhenNeeded needed={isOpen} part={AskDrawer}>

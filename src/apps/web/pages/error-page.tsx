@@ -53,7 +53,7 @@ function Unexpected({
       >
         <CloudAlert className="size-6" />
       </span>
-      <h1 className="font-semibold text-xl leading-8">This page could not be shown</h1>
+      <h1 className="font-semibold text-xl leading-8">Failed to show this page</h1>
       <p className="mt-1 max-w-full text-balance break-words text-soft">{details.message}</p>
       {details.requestId && (
         <p className="mt-2 text-sm text-soft">

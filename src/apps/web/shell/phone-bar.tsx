@@ -8,7 +8,7 @@ import { phoneEntries } from './menu/menu.ts';
 import { isCurrentEntry } from './menu/menu-link.ts';
 
 const slot =
-  'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-xs leading-4 -outline-offset-2 transition-colors duration-150';
+  'flex h-16 w-full flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 tracking-tight -outline-offset-2 transition-colors duration-150';
 
 /** At the bottom of the screen, within reach of the thumb. */
 export function PhoneBar({ menuOpen, onOpenMenu }: { menuOpen: boolean; onOpenMenu: () => void }) {

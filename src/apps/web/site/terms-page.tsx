@@ -15,7 +15,7 @@ const sections = [
   },
   {
     heading: 'What we do not promise',
-    text: 'The software comes as it is, under the MIT licence, without a warranty. An artificial receptionist can mishear and can be wrong, so check what matters before you act on it. Do not rely on it for emergencies.',
+    text: 'The software comes as it is, under the MIT license, without a warranty. An artificial receptionist can mishear and can be wrong, so check what matters before you act on it. Do not rely on it for emergencies.',
   },
   {
     heading: 'Leaving',

@@ -23,7 +23,7 @@ export const bonzoCreateProspect = defineAction({
       key: 'email',
       label: 'Email',
       format: 'email',
-      help: 'Bonzo recognises a prospect by it.',
+      help: 'Bonzo recognizes a prospect by it.',
     },
     { kind: 'text', key: 'firstname', label: 'First Name', needed: true },
     { kind: 'text', key: 'lastname', label: 'Last Name' },

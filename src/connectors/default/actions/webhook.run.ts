@@ -18,7 +18,10 @@ export const { run } = defineRun<typeof webhook>({
       },
       body,
     });
-    const done = { outputs: outputsOf({ answer, answerFields }), details: shownAnswer({ answer, headers }) };
+    const done = {
+      outputs: outputsOf({ answer, answerFields }),
+      details: shownAnswer({ answer, url, headers }),
+    };
     // The call was made, so it is not repeated; but later steps would go on with values that are missing for another reason
     // than that the address gave none.
     if (answer.status < 300 && answer.isCut && answerFields.length > 0)

@@ -76,7 +76,7 @@ export const webhook = defineAction({
     {
       kind: 'checkbox',
       key: 'takesKey',
-      label: 'This address recognises our Idempotency-Key',
+      label: 'This address recognizes our Idempotency-Key',
       help: 'It does nothing twice for the same key. A call that gets no answer, or an error of the address such as 502, is then made again with the same key.',
       isExtra: true,
     },

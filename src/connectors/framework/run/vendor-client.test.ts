@@ -6,7 +6,7 @@ import { createVendorClient } from './vendor-client.ts';
 
 it.each([
   ['GET', { kind: 'failed', retryable: false, reason: 'Bonzo sent a longer answer than we read.' }],
-  ['POST', { kind: 'unknown', reason: 'Bonzo sent an answer that we could not read.' }],
+  ['POST', { kind: 'unknown', reason: 'Bonzo sent an answer that we couldn’t read.' }],
 ] as const)('an answer to a %s that was cut is never taken for the whole', async (method, outcome) => {
   const { server } = await bonzo.server();
   const client = createVendorClient({

@@ -36,9 +36,14 @@ export type ClientPorts = {
   send: (request: SentRequest) => Promise<ReceivedAnswer>;
   /** Returns when the vendor's rate limit allows a request. */
   takeTurn: () => Promise<void>;
+  /** Before the first request that may change something. */
+  beforeWrite?: () => Promise<void>;
   record: (exchange: Exchange) => Promise<void>;
-  /** Other credentials after the vendor refused these; null when there are none, and the owner must reconnect. */
-  renew: (refused: Credentials) => Promise<Credentials | null>;
+  /**
+   * Other credentials after the vendor refused these; null when there are none, and the owner must reconnect. Left out for
+   * credentials that are not stored yet: then it is said in the vendor's words why they are refused.
+   */
+  renew?: (refused: Credentials) => Promise<Credentials | null>;
 };
 
 /** The vendor's answer was a refusal. `status` and `answer` let a half recognise one that it expects, such as 404. */
@@ -81,7 +86,10 @@ export function createVendorClient({
 
   async function exchange({ isQuestion, ...request }: Asked): Promise<ReceivedAnswer> {
     await ports.takeTurn();
-    if (!isQuestion) hasWritten = true;
+    if (!isQuestion && !hasWritten) {
+      await ports.beforeWrite?.();
+      hasWritten = true;
+    }
     const began = performance.now();
     const secrets = Object.values(current);
     const shown = {
@@ -105,7 +113,7 @@ export function createVendorClient({
 
   async function send(request: Asked): Promise<ReceivedAnswer> {
     const answer = await exchange(request);
-    if (answer.status !== 401) return answer;
+    if (answer.status !== 401 || !ports.renew) return answer;
     const renewed = await ports.renew(current);
     if (renewed === null)
       throw new StepFailure(`${name} no longer accepts the stored credentials. Reconnect ${name}.`, {
@@ -135,7 +143,7 @@ export function createVendorClient({
     if (answer.isCut && !hasWritten)
       throw new StepFailure(`${name} sent a longer answer than we read.`, { retryable: false });
     if (answer.isCut || isBroken(answer))
-      throw new NoAnswer(`${name} sent an answer that we could not read.`, {
+      throw new NoAnswer(`${name} sent an answer that we couldn’t read.`, {
         mayHaveArrived: true,
         retryable: true,
       });

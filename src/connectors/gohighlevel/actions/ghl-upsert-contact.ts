@@ -20,7 +20,7 @@ export const ghlUpsertContact = defineAction({
       key: 'email',
       label: 'Email',
       format: 'email',
-      help: 'GoHighLevel recognises a contact by it, or by the phone number.',
+      help: 'GoHighLevel recognizes a contact by it, or by the phone number.',
     },
     { kind: 'text', key: 'phoneNumber', label: 'Phone Number' },
     {

@@ -21,7 +21,7 @@ export const hubspotUpsertCompany = defineAction({
       key: 'domain',
       label: 'Domain',
       placeholder: 'example.com',
-      help: 'HubSpot recognises a company by it. Without a domain, each run adds a company.',
+      help: 'HubSpot recognizes a company by it. Without a domain, each run adds a company.',
     },
     { kind: 'text', key: 'phone', label: 'Phone' },
     {

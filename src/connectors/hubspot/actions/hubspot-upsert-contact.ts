@@ -21,7 +21,7 @@ export const hubspotUpsertContact = defineAction({
       label: 'Email',
       format: 'email',
       required: true,
-      help: 'HubSpot recognises a contact by it.',
+      help: 'HubSpot recognizes a contact by it.',
     },
     { kind: 'text', key: 'firstname', label: 'First Name' },
     { kind: 'text', key: 'lastname', label: 'Last Name' },

@@ -4,6 +4,9 @@ import { Link, useRouter } from '@tanstack/react-router';
 import clsx from 'clsx';
 import {
   BellOff,
+  CalendarCheck2,
+  CalendarX2,
+  CircleGauge,
   Flame,
   Gauge,
   Hand,
@@ -16,6 +19,7 @@ import {
   TriangleAlert,
   Unplug,
   UserRoundCheck,
+  Voicemail,
 } from 'lucide-react';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/control/button.tsx';
@@ -38,6 +42,10 @@ const ICONS: Record<AlertKind, LucideIcon> = {
   message: NotebookPen,
   metric: Gauge,
   reply: MessageSquareText,
+  voicemail: Voicemail,
+  booking: CalendarCheck2,
+  'unconfirmed-visit': CalendarX2,
+  'used-up': CircleGauge,
   assignment: UserRoundCheck,
 };
 

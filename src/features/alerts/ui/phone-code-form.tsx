@@ -22,7 +22,7 @@ export function PhoneCodeForm({ settings, number }: { settings: AlertSettings; n
     toBody: (values) => values,
     save: (body) => call(confirmPhoneRoute, { body }),
     onSaved: ({ data }) => client.setQueryData(alertSettingsQuery.queryKey, data),
-    failure: () => 'The code could not be checked. Please try again.',
+    failure: () => 'Failed to check the code. Please try again.',
   });
   return (
     <Form

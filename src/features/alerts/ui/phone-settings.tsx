@@ -15,25 +15,44 @@ import { useSettingsMutation } from './use-settings-mutation.ts';
 
 const phoneForm = defineForm({ routes: [setPhoneRoute], labels: { number: 'Mobile number' } });
 
-/** Asks for a number, then for the texted code, then shows the confirmed number. */
+/** Asks for a number, then for the texted code, then shows the confirmed number, which stays until another is confirmed. */
 export function PhoneSettings({ settings }: { settings: AlertSettings }) {
   const { phone } = settings;
   const [isChanging, setIsChanging] = useState(false);
   const remove = useSettingsMutation(async () => (await call(removePhoneRoute)).data);
-  if (!phone || isChanging) return <NumberForm onSaved={() => setIsChanging(false)} />;
+  const again = useSettingsMutation(
+    async (number: string) => (await call(setPhoneRoute, { body: { number } })).data,
+    { said: 'A new code is on its way.' },
+  );
+  const keep = useSettingsMutation(
+    async (number: string) => (await call(setPhoneRoute, { body: { number } })).data,
+  );
+  if (!phone || isChanging)
+    return <NumberForm onClose={() => setIsChanging(false)} canCancel={phone !== null} />;
+  const awaited = phone.is_confirmed ? phone.pending : phone.number;
   return (
     <>
       {phone.is_confirmed ? (
         <p className="mb-4">
-          Text messages go to <span className="font-medium">{formatPhone(phone.number)}</span>.
+          Text messages go to <span className="font-medium">{formatPhone(phone.number)}</span>
+          {awaited === null ? '.' : ' until the new number is confirmed.'}
         </p>
-      ) : (
-        <PhoneCodeForm settings={settings} number={phone.number} />
-      )}
+      ) : null}
+      {awaited === null ? null : <PhoneCodeForm settings={settings} number={awaited} />}
       <div className="flex flex-wrap gap-3">
+        {awaited === null ? null : (
+          <Button size="small" loading={again.isPending} onClick={() => again.mutate(awaited)}>
+            Text me a new code
+          </Button>
+        )}
         <Button size="small" onClick={() => setIsChanging(true)}>
-          {phone.is_confirmed ? 'Change number' : 'Another number or a new code'}
+          {awaited === null ? 'Change number' : 'Another number'}
         </Button>
+        {phone.pending === null ? null : (
+          <Button size="small" loading={keep.isPending} onClick={() => keep.mutate(phone.number)}>
+            Keep {formatPhone(phone.number)}
+          </Button>
+        )}
         <Button size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
           Remove number
         </Button>
@@ -42,7 +61,7 @@ export function PhoneSettings({ settings }: { settings: AlertSettings }) {
   );
 }
 
-function NumberForm({ onSaved }: { onSaved: () => void }) {
+function NumberForm({ onClose, canCancel }: { onClose: () => void; canCancel: boolean }) {
   const client = useQueryClient();
   const form = useForm({
     form: phoneForm,
@@ -52,21 +71,28 @@ function NumberForm({ onSaved }: { onSaved: () => void }) {
     save: (body) => call(setPhoneRoute, { body }),
     onSaved: ({ data }) => {
       client.setQueryData(alertSettingsQuery.queryKey, data);
-      onSaved();
+      onClose();
     },
-    failure: () => 'The code could not be texted. Please try again.',
+    failure: () => 'Failed to text the code. Please try again.',
   });
   return (
     <Form
       form={form}
       className="flex max-w-100 flex-col gap-2"
       actions={
-        <Button type="submit" variant="primary" loading={form.isSaving}>
-          Text me a code
-        </Button>
+        <>
+          <Button type="submit" variant="primary" loading={form.isSaving}>
+            Text me a code
+          </Button>
+          {canCancel ? <Button onClick={onClose}>Cancel</Button> : null}
+        </>
       }
     >
-      <FormField form={form} name="number" hint="We text a code to this number to make sure it’s yours.">
+      <FormField
+        form={form}
+        name="number"
+        hint="We text a code to this number to make sure it’s yours. It also lets a trial text people who have not written first."
+      >
         {(control) => <PhoneInput {...control} autoComplete="tel-national" />}
       </FormField>
     </Form>

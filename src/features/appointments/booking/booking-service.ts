@@ -9,6 +9,7 @@ import { getAndLockCalendar } from '#features/appointments/calendars/calendar-lo
 import { sendConfirmation } from '#features/appointments/confirmation/confirmation-service.ts';
 import {
   type BookedBy,
+  type Confirmation,
   HOLD_SECONDS,
   type Hold,
   type SavedAppointment,
@@ -40,6 +41,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 import { findCustomer } from './booking-customer.ts';
 import { requireFewVisits } from './few-visits.ts';
+import { lapseVisitJob } from './lapse-visit-job.ts';
 import { eventsOf, recordChange } from './record-change.ts';
 import { orSlotTaken } from './slot-conflict.ts';
 
@@ -53,6 +55,8 @@ type Booking = ServiceInput & {
   confirm: boolean;
   /** Those that the receptionist books by; the owner is not bound by them. */
   rules?: BookingRules;
+  /** It is held until the customer confirms it, and only if they can be asked. */
+  hold?: Holding | undefined;
   /** Only the owner may choose these, after a warning. */
   choice: { allowOverlap: boolean; alreadyHappened: boolean };
   appointment: Pick<NewAppointment, 'status'> &
@@ -64,7 +68,14 @@ type Booking = ServiceInput & {
     };
 };
 
+type Holding = {
+  hours: number;
+  /** Returns how they were asked; throws where they cannot be. */
+  ask: (tx: Transaction, named: NamedAppointment) => Promise<Confirmation>;
+};
+
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 export async function holdSlot({
   context,
@@ -152,6 +163,7 @@ async function book({
   bookingKey,
   confirm,
   rules,
+  hold,
   choice,
   appointment,
 }: Booking): Promise<SavedAppointment> {
@@ -184,16 +196,41 @@ async function book({
         title: offering.title,
         phoneNumber: appointment.phoneNumber || null,
         ...(bookingKey && { bookingKey }),
+        ...heldFor({ hold, startsAt: span.startsAt, now }),
       },
     ]);
     const named = await getNamed(tx, row?.id ?? 0);
     const events = eventsOf({ before: null, after: named.appointment, now });
-    await recordChange(tx, { context, named, events });
-    const input = { context, actor, change: 'booked', named } as const;
-    return confirm
-      ? await sendConfirmation(tx, input)
-      : { ...(await presentOne(tx, named)), confirmation: null };
+    await recordChange(tx, { context, actor, named, events });
+    return await tellCustomer(tx, { context, actor, named, confirm, hold });
   });
+}
+
+/** What was booked, or what they are asked to confirm. */
+async function tellCustomer(
+  tx: Transaction,
+  {
+    context,
+    actor,
+    named,
+    confirm,
+    hold,
+  }: ServiceInput & Pick<Booking, 'confirm' | 'hold'> & { named: NamedAppointment },
+): Promise<SavedAppointment> {
+  if (!hold)
+    return confirm
+      ? await sendConfirmation(tx, { context, actor, change: 'booked', named })
+      : { ...(await presentOne(tx, named)), confirmation: null };
+  const { id, businessId, confirmBy: startAfter } = named.appointment;
+  if (startAfter) await context.queue.send(tx, lapseVisitJob, { id }, { businessId, startAfter });
+  return { ...(await presentOne(tx, named)), confirmation: await hold.ask(tx, named) };
+}
+
+/** Not beyond its own beginning. */
+function heldFor({ hold, startsAt, now }: { hold: Holding | undefined; startsAt: Date; now: Date }) {
+  if (!hold) return {};
+  const confirmBy = new Date(Math.min(+now + hold.hours * HOUR_MS, +startsAt));
+  return { status: 'Awaiting Confirmation' as const, confirmBy };
 }
 
 /** The same key with another time is a mistake: returning the first booking would lose the second. */

@@ -20,7 +20,7 @@ import {
   updateAppointment as updateRow,
 } from '#features/appointments/queries.ts';
 import { getNamed, presentOne } from '#features/appointments/service.ts';
-import { hasPassed, requireFree, requireToCome } from '#features/appointments/time-rules.ts';
+import { hasPassed, isHeld, requireFree, requireToCome } from '#features/appointments/time-rules.ts';
 import { getBusinessHours } from '#features/brand/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -87,6 +87,11 @@ export async function rescheduleAppointment({
   });
 }
 
+/** The customer confirmed the visit that was held for them: now it is booked, and they are told so. */
+export async function confirmHeld(input: ServiceInput & { version: number }): Promise<SavedAppointment> {
+  return await change({ ...input, confirm: true, choice: NO_CHOICE, plan: () => ({ status: 'Scheduled' }) });
+}
+
 export async function cancelAppointment(
   input: ServiceInput & { version: number; confirm: boolean },
 ): Promise<SavedAppointment> {
@@ -118,10 +123,11 @@ async function change(changing: Change): Promise<SavedAppointment> {
       choice,
       now: context.clock.now(),
     });
-    await updateRow(tx, { id, ...changes, ...overlap });
+    const isStillHeld = isHeld({ ...current, ...changes });
+    await updateRow(tx, { id, ...changes, ...overlap, ...(!isStillHeld && { confirmBy: null }) });
     const named = await getNamed(tx, id);
     const events = eventsOf({ before: current, after: named.appointment, now: context.clock.now() });
-    await recordChange(tx, { context, named, events });
+    await recordChange(tx, { context, actor, named, events });
     const change = confirm ? findChange(current, named.appointment) : null;
     return change
       ? await sendConfirmation(tx, { context, actor, change, named })

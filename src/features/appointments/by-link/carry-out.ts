@@ -3,14 +3,19 @@ import type { BookingRules } from '#engine/time/booking-rules.ts';
 import type { Booker } from '#features/appointments/booker.ts';
 import {
   cancelAppointment,
+  confirmHeld,
   requireBookable,
   rescheduleAppointment,
 } from '#features/appointments/booking/service.ts';
 import type { AppointmentRow } from '#features/appointments/queries.ts';
+import { isHeld } from '#features/appointments/time-rules.ts';
 import type { Context } from '#platform/context.ts';
 import { AppError } from '#platform/errors.ts';
 
-export type VisitWish = { kind: 'cancel' } | { kind: 'move'; startsAt: Date; calendarId: number };
+export type VisitWish =
+  | { kind: 'book' }
+  | { kind: 'cancel' }
+  | { kind: 'move'; startsAt: Date; calendarId: number };
 
 export async function carryOut({
   context,
@@ -27,6 +32,11 @@ export async function carryOut({
 }): Promise<void> {
   if (isDone(appointment, wish)) return;
   const { id, version, status } = appointment;
+  if (wish.kind === 'book') {
+    if (!isHeld(appointment)) throw new AppError('not-found');
+    await confirmHeld({ context, actor, id, version });
+    return;
+  }
   if (wish.kind === 'cancel') {
     await cancelAppointment({ context, actor, id, version, confirm: true });
     return;
@@ -51,6 +61,7 @@ export async function carryOut({
 
 export function isDone({ status, ...at }: AppointmentRow, wish: VisitWish): boolean {
   if (wish.kind === 'cancel') return status === 'Canceled';
+  if (wish.kind === 'book') return status !== 'Canceled' && !isHeld({ status, ...at });
   const isThere = +at.startsAt === +wish.startsAt && at.calendarId === wish.calendarId;
   return status !== 'Canceled' && isThere;
 }

@@ -11,13 +11,37 @@ type Texts = {
   service: string;
   startsAt: Date;
   zone: string;
+  /** Until then the link works. */
+  until: Date;
   link: string;
 };
 
-export function linkMail({ wish, businessName, customerName, service, startsAt, zone, link }: Texts): {
-  subject: string;
-  body: string;
-} {
+export function linkMail(texts: Texts): { subject: string; body: string } {
+  return texts.wish.kind === 'book' ? holdMail(texts) : changeMail(texts);
+}
+
+function holdMail({ businessName, customerName, service, startsAt, zone, until, link }: Texts) {
+  const [firstName] = customerName.split(' ');
+  const lines = [
+    firstName ? `Hello ${firstName},` : 'Hello,',
+    '',
+    `In our chat we were asked for an appointment with ${businessName}. We hold this time for you:`,
+    '',
+    service,
+    momentOf(startsAt, zone),
+    '',
+    `Please confirm it here by ${momentOf(until, zone)}:`,
+    link,
+    '',
+    'It is booked once you confirm. Without that, the time is free again for others.',
+    'If you did not ask for this, ignore this e-mail.',
+    '',
+    businessName,
+  ];
+  return { subject: `Please confirm: ${service}, ${momentOf(startsAt, zone)}`, body: lines.join('\n') };
+}
+
+function changeMail({ wish, businessName, customerName, service, startsAt, zone, link }: Texts) {
   const [firstName] = customerName.split(' ');
   const isMove = wish.kind === 'move';
   const lines = [
@@ -39,7 +63,9 @@ export function linkMail({ wish, businessName, customerName, service, startsAt, 
   return { subject: `Please confirm: ${isMove ? 'move' : 'cancel'} ${service}`, body: lines.join('\n') };
 }
 
-export function linkText({ wish, businessName, service, startsAt, zone, link }: Texts): string {
+export function linkText({ wish, businessName, service, startsAt, zone, until, link }: Texts): string {
+  if (wish.kind === 'book')
+    return `${businessName}: we hold ${momentOf(startsAt, zone)} for your ${service}. Confirm it by ${momentOf(until, zone)}: ${link} If you did not ask for this, ignore it.`;
   const change =
     wish.kind === 'move'
       ? `move your ${service} to ${momentOf(wish.startsAt, zone)}`

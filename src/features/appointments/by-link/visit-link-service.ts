@@ -59,7 +59,8 @@ async function find({ context: { database, clock }, token, address }: Input): Pr
   throw new AppError('link-expired');
 }
 
-function wishOf({ startsAt, calendarId }: VisitLink): VisitWish {
+function wishOf({ wish, startsAt, calendarId }: VisitLink): VisitWish {
+  if (wish === 'book') return { kind: 'book' };
   return startsAt && calendarId ? { kind: 'move', startsAt, calendarId } : { kind: 'cancel' };
 }
 

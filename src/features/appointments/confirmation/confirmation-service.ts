@@ -11,7 +11,7 @@ import {
 } from '#features/appointments/queries.ts';
 import { getNamed, presentOne } from '#features/appointments/service.ts';
 import type { Span } from '#features/appointments/slots/slots.ts';
-import { hasPassed } from '#features/appointments/time-rules.ts';
+import { hasPassed, isHeld } from '#features/appointments/time-rules.ts';
 import { mailSender } from '#features/messaging/send/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -54,11 +54,12 @@ export async function previewConfirmation({
   });
 }
 
-/** What happened to an appointment, if its customer should know. */
+/** What happened to an appointment, if its customer should know. One that was held is booked once it is confirmed. */
 export function findChange(
-  before: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
+  before: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt' | 'confirmBy'>,
   after: Pick<AppointmentRow, 'status' | 'startsAt' | 'endsAt'>,
 ): Change | null {
+  if (isHeld(before)) return isHeld({ ...before, ...after }) || after.status === 'Canceled' ? null : 'booked';
   if (after.status === 'Canceled') return before.status === 'Canceled' ? null : 'canceled';
   if (before.status === 'Canceled') return 'restored';
   const isMoved = +before.startsAt !== +after.startsAt || +before.endsAt !== +after.endsAt;

@@ -31,7 +31,7 @@ export const createCalendarRoute = defineRoute({
 export const updateCalendarRoute = defineRoute({
   method: 'PUT',
   path: '/api/calendars/:id',
-  summary: 'Rename or recolour a calendar',
+  summary: 'Rename a calendar or change its color',
   access: 'session',
   params: idParams,
   body: calendarFields,

@@ -15,8 +15,8 @@ const visitLinkSchema = z.object({
   service: z.string(),
   /** "Tuesday, November 24 at 10:00 AM MST", where it stands now. */
   when: z.string(),
-  wish: z.enum(['cancel', 'move']),
-  /** Where it is to be moved; empty when it is to be canceled. */
+  wish: z.enum(['cancel', 'move', 'book']),
+  /** Where it is to be moved; empty for any other wish. */
   newTime: z.string(),
   state: z.enum(['open', 'done', 'gone']),
 });
@@ -35,7 +35,8 @@ export const visitLinkRoute = defineRoute({
 export const confirmVisitLinkRoute = defineRoute({
   method: 'POST',
   path: '/api/visit-links/:token',
-  summary: 'Cancel or move the visit, as the link says; 409 slot-taken if the new time is taken. Idempotent',
+  summary:
+    'Cancel, move or book the visit, as the link says; 409 slot-taken if the new time is taken. Idempotent',
   access: 'public',
   params,
   reply: replyOf(visitLinkSchema),

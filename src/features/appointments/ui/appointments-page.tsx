@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarCog, CalendarPlus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -10,7 +11,6 @@ import { useOpening } from '#ui/overlay/use-opening.ts';
 import { AgendaView } from './agenda/agenda-view.tsx';
 import { calendarsQuery } from './appointment-queries.ts';
 import { zoneLetters } from './days.ts';
-import { failureText } from './failure-text.ts';
 import { HistoryView } from './history/history-view.tsx';
 import { BusinessClockContext, businessClock } from './time/business-clock.ts';
 import { useLiveAppointments } from './use-live-appointments.ts';

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -43,7 +44,7 @@ function VisitLink() {
     return isOver ? (
       <EmptyState
         title="This link does not work any more."
-        message="It works for 24 hours. Please ask for the change again, or call the business."
+        message="It works for a limited time. Please ask again, or call the business."
       />
     ) : (
       <ErrorState
@@ -56,12 +57,11 @@ function VisitLink() {
   const visit = confirm.data ?? seen.data;
   if (!visit) return <SkeletonText lines={4} />;
   if (visit.state !== 'open') return <Settled visit={visit} />;
-  const isMove = visit.wish === 'move';
+  const { question, button, otherwise } = WISHES[visit.wish];
   return (
     <>
       <p>
-        {visit.businessName} was asked in the chat to {isMove ? 'move' : 'cancel'} your visit. Is that what
-        you want?
+        {visit.businessName} {question}
       </p>
       <Details visit={visit} />
       {confirm.isError ? (
@@ -70,19 +70,36 @@ function VisitLink() {
         </p>
       ) : null}
       <Button
-        variant={isMove ? 'primary' : 'danger'}
+        variant={visit.wish === 'cancel' ? 'danger' : 'primary'}
         className="mt-5"
         loading={confirm.isPending}
         onClick={() => confirm.mutate()}
       >
-        {isMove ? 'Move my visit' : 'Cancel my visit'}
+        {button}
       </Button>
-      <p className="mt-4 text-soft text-sm">
-        If you did not ask for this, close this page. Your visit stays as it is.
-      </p>
+      <p className="mt-4 text-soft text-sm">If you did not ask for this, close this page. {otherwise}</p>
     </>
   );
 }
+
+const STAYS = 'Your visit stays as it is.';
+const WISHES: Record<VisitLinkSeen['wish'], { question: string; button: string; otherwise: string }> = {
+  book: {
+    question: 'holds this time for you. Shall it be booked?',
+    button: 'Confirm my visit',
+    otherwise: 'The time will be free again.',
+  },
+  move: {
+    question: 'was asked in the chat to move your visit. Is that what you want?',
+    button: 'Move my visit',
+    otherwise: STAYS,
+  },
+  cancel: {
+    question: 'was asked in the chat to cancel your visit. Is that what you want?',
+    button: 'Cancel my visit',
+    otherwise: STAYS,
+  },
+};
 
 function Details({ visit: { service, when, newTime } }: { visit: VisitLinkSeen }) {
   return (
@@ -106,15 +123,16 @@ function Settled({ visit }: { visit: VisitLinkSeen }) {
   if (state === 'gone') {
     return (
       <p role="status">
-        This visit was canceled or is over, so there is nothing to change. <Call visit={visit} />
+        This visit was canceled or is over, so there is nothing to confirm. <Call visit={visit} />
       </p>
     );
   }
+  const visitNow = `${service}, ${when}.`;
   return (
     <p role="status">
-      {wish === 'move'
-        ? `Your visit has been moved: ${service}, ${when}. ${businessName} looks forward to seeing you.`
-        : `Your visit is canceled: ${service}, ${when}. ${businessName} has been told.`}
+      {wish === 'cancel'
+        ? `Your visit is canceled: ${visitNow} ${businessName} has been told.`
+        : `Your visit ${wish === 'move' ? 'has been moved' : 'is booked'}: ${visitNow} ${businessName} looks forward to seeing you.`}
     </p>
   );
 }
@@ -128,5 +146,4 @@ const Call = ({ visit: { businessName, businessPhone } }: { visit: VisitLinkSeen
     <>Please get in touch with {businessName}.</>
   );
 
-const failureOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'That did not work. Please try again.';
+const failureOf = (error: unknown): string => failureText(error, 'That did not work. Please try again.');

@@ -37,6 +37,7 @@ export async function suggestText({
   const { tone, never_say: neverSay } = profile;
   const text = await writeWithModel({
     context,
+    businessId,
     neverSay,
     known: [wanted.brief, wanted.text, name].join('\n'),
     system: instructions({ wanted, name, tone }),

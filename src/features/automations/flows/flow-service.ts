@@ -72,7 +72,7 @@ export async function saveFlow({
     if (!flow) throw flowNotFound();
     if (revision !== undefined && revision !== flow.revision) {
       throw new AppError('conflict', {
-        message: 'Another user saved this automation in the meantime. Nothing was overwritten.',
+        message: 'This automation was saved elsewhere in the meantime. Nothing was overwritten.',
       });
     }
     const { reentry = flow.reentry } = draft;

@@ -7,8 +7,8 @@
 import { RUN_LIVE_KIND } from '#features/automations/contract.ts';
 import type { Context } from '#platform/context.ts';
 import { logFailure } from '#platform/database/log-failure.ts';
-import { deleteOldEvents } from '#platform/database/sweep-events.ts';
 import { announce } from '#platform/live/announce.ts';
+import { deleteOldEvents } from '#platform/sweep/sweep-events.ts';
 import { cutoffsOf, retentionOf } from './settings-service.ts';
 import {
   deleteGoneFlow,

@@ -26,8 +26,9 @@ export async function advanceRun({
 }): Promise<void> {
   let event: RunEvent = { kind: 'proceed' };
   for (;;) {
-    const { state, outside } = await commit({ run, event });
+    const { state, outside, progress } = await commit({ run, event });
     run.state = state;
+    run.unmadeCall = progress.unmadeCall;
     if (!outside) return;
     event = await performOutside({ runner, run, ...outside });
   }

@@ -27,7 +27,7 @@ export async function failBrokenRun({
   if (isConnectionError(error)) return;
   const { id, claim, businessId, subjects } = run;
   const before = run.state ?? startState({ runId: runName(run), first: null });
-  const unknown = before.status === 'performing';
+  const unknown = before.status === 'performing' && run.unmadeCall === null;
   const reason = `${BROKEN} ${unknown ? 'The step may have taken place.' : 'The step can be tried again.'}`;
   const state: RunState = { ...before, status: 'failed', until: null, failure: { reason, unknown } };
   const currentNodeId = state.nodeId;
@@ -44,7 +44,7 @@ export async function failBrokenRun({
       commitProgress(tx, {
         businessId,
         worker,
-        progress: [{ id, claim, state: run.state && state, subjects, steps, ...ended }],
+        progress: [{ id, claim, state: run.state && state, unmadeCall: null, subjects, steps, ...ended }],
       }),
     );
   } catch (cause) {

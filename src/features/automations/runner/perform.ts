@@ -35,8 +35,9 @@ export async function performOutside({
   isRecovery,
 }: { runner: Runner; run: ClaimedRun } & Outside): Promise<StepOutcome> {
   const signal = AbortSignal.timeout(request.timeoutMs);
-  const step = { context: runner.context, run, request, signal };
-  // It was under way when its worker died. It is repeated only where the other side recognises our key, or says that
+  const makeCall = () => runner.makeCall(run);
+  const step = { context: runner.context, run, request, signal, makeCall };
+  // It was under way when its worker died. It is repeated only where the other side recognizes our key, or says that
   // nothing was done.
   return isRecovery && !request.idempotent ? await lookUpOutside(step) : await runOutside(step);
 }

@@ -19,6 +19,8 @@ export type ClaimedRun = {
   reentry: Reentry;
   /** How many times it has been claimed; a write of an earlier claim is refused. */
   claim: number;
+  /** See unmade-calls.ts. */
+  unmadeCall: string | null;
   createdAt: Date;
 };
 
@@ -39,7 +41,7 @@ export async function claimRuns(
     name: 'claim-runs',
     text: `select id::float8 as id, business_id as "businessId", flow_id::float8 as "flowId",
                   version_id::float8 as "versionId", state, event, contact_id::float8 as "contactId",
-                  subjects, chain, reentry, claim, created_at as "createdAt"
+                  subjects, chain, reentry, claim, unmade_call as "unmadeCall", created_at as "createdAt"
            from claim_runs($1, $2, make_interval(secs => $3), $4, $5, $6, $7)`,
     values: [
       claim.worker,
@@ -83,6 +85,7 @@ export type RunWrite = {
   currentAction: string | null;
   reason: string | null;
   wakeAt: Date | null;
+  unmadeCall: string | null;
   subjects: Subjects;
   steps: (StepNote | StepEnding)[];
 };
@@ -104,6 +107,7 @@ export async function commitProgress(
     current_action: run.currentAction,
     reason: run.reason,
     wake_at: run.wakeAt,
+    unmade_call: run.unmadeCall,
     subjects: run.subjects,
   }));
   await commitWith(tx, {
@@ -119,11 +123,12 @@ export async function commitProgress(
              update runs r
              set status = w.status, state = w.state, current_node_id = w.current_node_id,
                  current_action = coalesce(w.current_action, r.current_action), reason = w.reason,
-                 wake_at = w.wake_at, subjects = w.subjects,
+                 wake_at = w.wake_at, unmade_call = w.unmade_call, subjects = w.subjects,
                  lease_until = case when w.status = 'running' then r.lease_until end,
                  finished_at = case when w.status in ('completed', 'failed', 'canceled', 'skipped') then now() end
              from mine, jsonb_to_recordset($3::jsonb) as w (id bigint, claim integer, status text, state jsonb,
-               current_node_id text, current_action text, reason text, wake_at timestamptz, subjects jsonb)
+               current_node_id text, current_action text, reason text, wake_at timestamptz, unmade_call text,
+               subjects jsonb)
              where r.id = mine.id and w.id = mine.id and w.claim = mine.claim
              returning r.id
            ), journal as (
@@ -145,6 +150,25 @@ export async function commitProgress(
     const { code } = error as { code?: string };
     throw code === 'P0002' ? new LostRunError('a run is not ours any more') : error;
   });
+}
+
+/** Returns those that are still this worker's. In the order of the ids, like every statement that changes several runs. */
+export async function clearUnmadeCalls(
+  tx: Transaction,
+  { worker, runs }: { worker: string; runs: Pick<ClaimedRun, 'id' | 'claim'>[] },
+): Promise<Set<number>> {
+  const { rows } = await tx.$client.query<{ id: number }>({
+    name: 'clear-unmade-calls',
+    text: `with found as materialized (
+             select id, claim, worker, status from runs where id = any ($2::bigint[]) order by id for no key update
+           )
+           update runs r set unmade_call = null
+           from found join unnest($2::bigint[], $3::int[]) as w (id, claim) using (id, claim)
+           where r.id = found.id and found.worker = $1 and found.status = 'running'
+           returning r.id::float8 as id`,
+    values: [worker, runs.map(({ id }) => id), runs.map(({ claim }) => claim)],
+  });
+  return new Set(rows.map(({ id }) => id));
 }
 
 const MAX_JOURNAL_LENGTH = 4 * 1_048_576;

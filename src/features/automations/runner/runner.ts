@@ -23,6 +23,7 @@ import { LostRunError } from './lost-run.ts';
 import { type ClaimedRun, claimRuns, nextWake, renewRuns, wakeRuns } from './queue-queries.ts';
 import { weightOf } from './run-weight.ts';
 import type { Runner } from './runner-context.ts';
+import { createCalls } from './unmade-calls.ts';
 
 const CONCURRENCY = 1024;
 const PER_BUSINESS = 256;
@@ -40,7 +41,9 @@ const NO_BUSINESS = '00000000-0000-0000-0000-000000000000';
 export async function startRunner({ context }: { context: Context }): Promise<() => Promise<void>> {
   const { database, logger, clock, intervals } = context;
   const { leaseSeconds, renewMs, lookMs } = intervals.runs;
-  const runner: Runner = { context, worker: randomUUID(), versions: context.memory.automations.versions };
+  const worker = randomUUID();
+  const { versions } = context.memory.automations;
+  const runner: Runner = { context, worker, versions, makeCall: createCalls({ context, worker }) };
   const commit = createCommits(runner);
   const inTurn = createTurns(AT_ONCE);
   const busy = new Map<string, number>();

@@ -12,6 +12,7 @@ import { runName } from './run-name.ts';
 import type { Runner } from './runner-context.ts';
 import { whyNotGoOn, whyNotStart } from './start-rules.ts';
 import { StepNotes } from './step-notes.ts';
+import { callOf } from './unmade-calls.ts';
 
 export type Segment = {
   runner: Runner;
@@ -42,7 +43,7 @@ export async function beginWalk(tx: Transaction, segment: Segment): Promise<Walk
   const end = (ending: Ending): Walk => ({
     run,
     request: null,
-    walked: walkedTo({ run, state, notes, ending }),
+    walked: walkedTo({ run, state, notes, ending: withoutDoubt(run, ending) }),
   });
   const ending = whyNotGoOn(run);
   if (ending) return end({ status: 'canceled', reason: ending });
@@ -70,6 +71,12 @@ export async function beginWalk(tx: Transaction, segment: Segment): Promise<Walk
     }
   }
   return walk(segment.event);
+}
+
+/** A call of a dead worker that never left is made like any other. */
+function withoutDoubt({ unmadeCall }: ClaimedRun, ending: Ending): Ending {
+  if (!('outside' in ending) || unmadeCall !== callOf(ending.outside.request)) return ending;
+  return { ...ending, outside: { ...ending.outside, isRecovery: false } };
 }
 
 type Ending =
@@ -109,6 +116,7 @@ function walkedTo({
   notes: StepNotes;
   ending: Ending;
 }): Walked {
+  const outside = 'outside' in ending ? ending.outside : null;
   const progress = {
     id,
     claim,
@@ -118,12 +126,13 @@ function walkedTo({
     currentAction: notes.currentAction(state),
     reason: 'reason' in ending ? ending.reason : null,
     wakeAt: 'wakeAt' in ending ? ending.wakeAt : null,
+    unmadeCall: outside && !outside.isRecovery ? callOf(outside.request) : null,
     subjects,
     steps: notes.written(),
   };
   return {
     progress,
     state,
-    outside: 'outside' in ending ? ending.outside : null,
+    outside,
   };
 }

@@ -7,6 +7,7 @@ import type { RunEvent } from '#engine/run/next.ts';
 import { idempotencyKey } from '#engine/run/request.ts';
 import type { RunState } from '#engine/run/state.ts';
 import type { StepNote, StoredEntry } from '#features/automations/tables.ts';
+import { concealAddresses } from '#platform/log/secret-addresses.ts';
 
 export class StepNotes {
   private readonly steps = new Map<string, StepNote>();
@@ -104,7 +105,8 @@ function statusAfter({
     : 'done';
 }
 
-const entry = ({ details, ...rest }: StoredEntry): StoredEntry => ({
+const entry = ({ details, message, ...rest }: StoredEntry): StoredEntry => ({
   ...rest,
+  message: concealAddresses(message),
   ...(details === undefined ? {} : { details }),
 });

@@ -110,7 +110,7 @@ const statuses = () => {
 it.each([
   ['updateConversation', statuses(), refused, 'Failed to load status options'],
   ['email', emailSendersQuery, refused, '|Failed to fetch email senders|'],
-  ['email', emailSendersQuery, unreached, 'Error fetching email senders: The server could not be reached.'],
+  ['email', emailSendersQuery, unreached, 'Error fetching email senders: We couldn’t reach the server.'],
   ['outboundCall', promptTemplatesQuery, refused, '|Error: API request failed with status: 500.|'],
 ] as const)('under a field of the drawer of %s', async (id, query, answer, text) => {
   expect(await drawerText(id, query as { queryKey: readonly unknown[] }, answer)).toContain(text);

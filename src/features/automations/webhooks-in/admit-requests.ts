@@ -1,8 +1,9 @@
 /** Keeps one webhook address from starving the others: a flood is refused before its bodies are read. */
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, RequestPayload } from 'fastify';
 import { MAX_WEBHOOK_BYTES } from '#features/automations/contract.ts';
 import type { Context } from '#platform/context.ts';
-import { createIntake, type IntakeLimits } from './intake.ts';
+import { type Admitted, createIntake, type IntakeLimits } from './intake.ts';
 import { RefusedRequestError } from './refused-request.ts';
 
 /**
@@ -20,19 +21,38 @@ const LIMITS: IntakeLimits = {
 
 export function admitRequests(room: FastifyInstance, { clock }: Context): void {
   const admit = createIntake(LIMITS, clock.monotonicMs);
+  const admitted = new WeakMap<object, Admitted>();
   room.addHook<{ Params: { token: string } }>('onRequest', (request, reply, done) => {
     const admission = admit({ key: request.params.token, bytes: announcedBytes(request.headers) });
     if ('release' in admission) {
+      admitted.set(request.raw, admission);
       reply.raw.once('close', admission.release);
       done();
       return;
     }
     done(new RefusedRequestError('too-many', { retryAfter: admission.retryAfterSeconds }));
   });
+  // Chunks come without a length, so each is counted when it is there.
+  room.addHook('preParsing', (request, _reply, payload, done) => {
+    const admission = admitted.get(request.raw);
+    const isChunked = request.headers['transfer-encoding'] !== undefined;
+    done(null, isChunked && admission ? Readable.from(counted(payload, admission)) : payload);
+  });
 }
 
-/** A body without a stated length counts as the longest allowed. A longer one is refused unread. */
-function announcedBytes(headers: { 'content-length'?: string; 'transfer-encoding'?: string }): number {
-  if (headers['transfer-encoding'] !== undefined) return MAX_WEBHOOK_BYTES;
-  return Math.min(Number(headers['content-length'] ?? 0), MAX_WEBHOOK_BYTES);
+/** A longer one than allowed is refused unread. */
+const announcedBytes = (headers: { 'content-length'?: string }): number =>
+  Math.min(Number(headers['content-length'] ?? 0), MAX_WEBHOOK_BYTES);
+
+async function* counted(payload: RequestPayload, admission: Admitted): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of (payload as Readable).iterator({ destroyOnReturn: false })) {
+    bytes += (chunk as Buffer).length;
+    const refusal = admission.grow(bytes);
+    if (refusal) {
+      payload.resume(); // Dropped to its end: the next request on this connection comes behind it.
+      throw new RefusedRequestError('too-many', { retryAfter: refusal.retryAfterSeconds });
+    }
+    yield chunk as Buffer;
+  }
 }

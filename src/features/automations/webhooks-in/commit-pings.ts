@@ -104,6 +104,7 @@ export async function commitPings(
       versionId,
       reentry,
       claim,
+      unmadeCall: null,
       createdAt,
       contactId,
       subjects: {},

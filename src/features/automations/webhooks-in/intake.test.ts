@@ -65,6 +65,19 @@ test('a refused request costs nothing, an empty one costs the minimum', () => {
   expect(take(0)).toEqual({ retryAfterSeconds: 2 });
 });
 
+test('a body that comes without its length counts as what has arrived of it', () => {
+  const { take } = intake({ leastBytes: 5, bytesPerSecond: 1, burstBytes: 50 });
+  const held = Array.from({ length: 5 }, () => take(0));
+  const [first] = held;
+  if (!first || !('grow' in first)) throw new Error('it was refused');
+  expect(first.grow(5)).toBeNull();
+  expect(first.grow(20)).toBeNull();
+  expect(first.grow(40)).toEqual({ retryAfterSeconds: 10 });
+  release(first);
+  const second = take(0);
+  expect(second).toHaveProperty('release');
+});
+
 test('only a key with a full bucket is dropped when there are many', () => {
   const { take, pass } = intake({ allBytesInHand: 1e9 });
   release(take(60));

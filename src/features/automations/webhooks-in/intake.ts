@@ -14,9 +14,17 @@ export type IntakeLimits = {
   leastBytes: number;
 };
 
-export type Admission = { release: () => void } | { retryAfterSeconds: number };
+export type Admitted = {
+  /** Call it when the request has been answered or aborted. */
+  release: () => void;
+  /**
+   * For a body whose length was not announced: counts what has arrived of it so far. Beyond the limits it returns after how
+   * many seconds the sender may try again, and the rest must not be kept.
+   */
+  grow: (bytesSoFar: number) => { retryAfterSeconds: number } | null;
+};
+export type Admission = Admitted | { retryAfterSeconds: number };
 
-/** Call `release` when the request has been answered or aborted. */
 export type Intake = (request: { key: string; bytes: number }) => Admission;
 
 type Bucket = { level: number; filledAt: number; inHand: number };
@@ -46,15 +54,14 @@ export function createIntake(limits: IntakeLimits, now: () => number): Intake {
 
   function bucketOf(key: string): Bucket {
     const bucket = buckets.get(key) ?? { level: limits.burstBytes, filledAt: now(), inHand: 0 };
-    fill(bucket);
     if (!buckets.has(key) && buckets.size >= manyKeys) dropFullBuckets();
     buckets.set(key, bucket);
     return bucket;
   }
 
-  return ({ key, bytes }) => {
-    const cost = Math.max(bytes, limits.leastBytes);
-    const bucket = bucketOf(key);
+  /** Takes `cost` from a bucket; returns after how many seconds to try again if it is not there. */
+  function charge(bucket: Bucket, cost: number): { retryAfterSeconds: number } | null {
+    fill(bucket);
     const lacking = cost - bucket.level;
     if (lacking > 0) return { retryAfterSeconds: Math.ceil(lacking / limits.bytesPerSecond) };
     if (bucket.inHand + cost > limits.keyBytesInHand || inHand + cost > limits.allBytesInHand)
@@ -62,13 +69,28 @@ export function createIntake(limits: IntakeLimits, now: () => number): Intake {
     bucket.level -= cost;
     bucket.inHand += cost;
     inHand += cost;
+    return null;
+  }
+
+  return ({ key, bytes }) => {
+    const bucket = bucketOf(key);
+    let held = Math.max(bytes, limits.leastBytes);
+    const refusal = charge(bucket, held);
+    if (refusal) return refusal;
     let isInHand = true;
     return {
+      grow: (bytesSoFar) => {
+        const more = bytesSoFar - held;
+        if (!isInHand || more <= 0) return null;
+        const refused = charge(bucket, more);
+        if (!refused) held = bytesSoFar;
+        return refused;
+      },
       release: () => {
         if (!isInHand) return;
         isInHand = false;
-        bucket.inHand -= cost;
-        inHand -= cost;
+        bucket.inHand -= held;
+        inHand -= held;
       },
     };
   };

@@ -26,9 +26,6 @@ export const WEEK = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'sa
 export type WeekDay = (typeof WEEK)[number];
 
 export const MAX_LOGO_BYTES = 5 * 1_048_576;
-export const MAX_LOGO_SIDE = 16_000;
-/** As 4000 by 4000: they take 64 MB when decoded. */
-export const MAX_LOGO_PIXELS = 16_000_000;
 
 /** The business search begins at this many characters. */
 export const SEARCH_BEGINS_AT = 3;

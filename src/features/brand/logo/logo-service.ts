@@ -3,7 +3,10 @@ import { mediaPath } from '#features/media/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
-import { encodeLogo } from './encode-logo.ts';
+import { redrawPicture } from '#platform/pictures/redraw-picture.ts';
+
+/** Sharp on dense screens wherever a logo is shown. */
+const LOGO_SIDE = 512;
 
 export const logoAddress = ({ id, logoHash }: { id: string; logoHash: string | null }): string | null =>
   logoHash && mediaPath({ businessId: id, hash: logoHash });
@@ -18,7 +21,7 @@ export async function uploadLogo({
   businessId: string;
   bytes: Uint8Array;
 }): Promise<string> {
-  const picture = await encodeLogo(bytes);
+  const picture = await redrawPicture(bytes, { side: LOGO_SIDE, as: 'png', field: 'logo' });
   return await context.files.store({ businessId, contentType: 'image/png', isPublic: true }, picture);
 }
 

@@ -10,7 +10,7 @@ const SEARCHES_A_MINUTE = 60;
 
 /** From the built-in sample list if there is no places service, or if it fails. */
 export async function searchPlaces({
-  context: { env, database, logger },
+  context,
   actor: { businessId },
   query,
 }: {
@@ -18,10 +18,12 @@ export async function searchPlaces({
   actor: Actor;
   query: string;
 }): Promise<{ places: GooglePlace[]; is_sample: boolean }> {
+  const { env, database, logger, ports } = context;
   const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_BASE_URL: baseUrl } = env;
   if (!key) return { places: searchSamples(query), is_sample: true };
   const limit = { key: `places:${businessId}`, limit: SEARCHES_A_MINUTE, windowSeconds: 60 };
   await takeAttempt({ pool: database.pool, limits: [limit] });
+  await ports.brand.takePlaceSearch({ context, businessId });
   try {
     return { places: await searchGoogle({ query, key, baseUrl }), is_sample: false };
   } catch (error) {

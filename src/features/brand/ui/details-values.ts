@@ -14,12 +14,12 @@ export const dayName = (day: string): string => `${day[0]?.toUpperCase()}${day.s
 const hoursLabels = (path: string, words: string): Record<string, string> => ({
   [path]: words,
   [`${path}.is_open`]: `${words} open`,
-  [`${path}.open_time`]: `${words} from`,
-  [`${path}.close_time`]: `${words} to`,
-  [`${path}.shifts`]: `${words} further hours`,
-  [`${path}.shifts.*`]: `${words} further hours`,
-  [`${path}.shifts.*.open_time`]: `${words} further hours from`,
-  [`${path}.shifts.*.close_time`]: `${words} further hours to`,
+  [`${path}.open_time`]: `${words} opening time`,
+  [`${path}.close_time`]: `${words} closing time`,
+  [`${path}.shifts`]: `${words} extra hours`,
+  [`${path}.shifts.*`]: `${words} extra hours`,
+  [`${path}.shifts.*.open_time`]: `${words} extra opening time`,
+  [`${path}.shifts.*.close_time`]: `${words} extra closing time`,
 });
 
 const PLACE_LABELS = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { ApiError } from '#ui/api/api-error.ts';
 import { SuggestInput } from '#ui/choice/suggest-input.tsx';
 import { Button } from '#ui/control/button.tsx';
 import type { FormOf } from '#ui/form/use-form-field.ts';
@@ -14,6 +15,7 @@ import { placesQuery } from './brand-queries.ts';
 import type { DetailsValues } from './details-values.ts';
 
 const TYPING_MS = 300;
+const FAILED = 'The search failed. Please try again.';
 
 export function PlaceSection({ form }: { form: FormOf<DetailsValues> }) {
   const place = useFormField(form, 'google_places').control;
@@ -70,11 +72,11 @@ export function PlaceSection({ form }: { form: FormOf<DetailsValues> }) {
   );
 }
 
-type Asked = { data?: { places: GooglePlace[] } | undefined; isError: boolean };
+type Asked = { data?: { places: GooglePlace[] } | undefined; isError: boolean; error: Error | null };
 
 function hintFor({ typed, asked, query }: { typed: string; asked: string; query: Asked }): string {
   if (typed.trim().length < SEARCH_BEGINS_AT) return `Type at least ${SEARCH_BEGINS_AT} characters.`;
-  if (query.isError) return 'The search failed. Please try again.';
+  if (query.isError) return (query.error instanceof ApiError && query.error.serverMessage) || FAILED;
   if (typed.trim() === asked && query.data?.places.length === 0) return 'No business found.';
   return '';
 }

@@ -274,7 +274,7 @@ export async function saveContact({
 async function notSaved(tx: Transaction, id: number): Promise<AppError> {
   if (await findContact(tx, id)) return new AppError('conflict');
   if ((await findMergedInto(tx, id)) === null) return new AppError('not-found');
-  return new AppError('conflict', { message: 'Another user merged this contact in the meantime.' });
+  return new AppError('conflict', { message: 'This contact was merged elsewhere in the meantime.' });
 }
 
 function withNormalPhones(fields: ContactFields): ContactFields {

@@ -3,7 +3,7 @@
 import type { BatchTarget, BulkChannel, BulkReach } from '#features/contacts/contract.ts';
 import type { ContactPorts } from '#features/contacts/ports.ts';
 import { listReaches, type Reach } from '#features/contacts/queries.ts';
-import { mayReachMany } from '#features/reach/service.ts';
+import { mayReachMany, type Spending } from '#features/reach/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError, type ErrorCode } from '#platform/errors.ts';
@@ -22,9 +22,9 @@ const NAMES = 5;
 const REASONS: Partial<Record<ErrorCode, string>> = {
   'do-not-call': 'Marked Do Not Call, or has the number or address of a contact who is.',
   'opted-out': 'Opted out.',
+  'quiet-hours': 'It is too early or too late where they are. Texts can be sent from 8:00 AM to 9:00 PM.',
 };
 const ASKED = 'Already asked for a review in the last 90 days.';
-const ASLEEP = 'It is too early or too late where they are. Texts can be sent from 8:00 AM to 9:00 PM.';
 
 export async function previewMessage({
   context,
@@ -50,7 +50,14 @@ export async function previewMessage({
     const some = ids.slice(start, start + AT_ONCE);
     const judged = await database.readInScope({ businessId }, async (tx) => {
       const asked = purpose === 'review' ? ports.contacts.listAskedLately : undefined;
-      return judge(tx, { ids: some, channel, used, listAsked: asked, now: context.clock.now() });
+      const cost = ports.contacts.costOf({ context, businessId, channel });
+      // The ones before these would be queued already.
+      const before = reachable * (cost?.amount ?? 0);
+      const spending = cost && {
+        ...cost,
+        countWaiting: async (within: Transaction) => before + (await cost.countWaiting(within)),
+      };
+      return judge(tx, { ids: some, channel, used, listAsked: asked, now: context.clock.now(), spending });
     });
     for (const { name, reason } of judged) {
       if (reason === null) reachable++;
@@ -81,12 +88,14 @@ async function judge(
     used,
     listAsked,
     now,
+    spending,
   }: {
     ids: number[];
     channel: BulkChannel;
     used: Set<string>;
     listAsked: ContactPorts['listAskedLately'] | undefined;
     now: Date;
+    spending: Spending | null;
   },
 ): Promise<Judged[]> {
   const contacts = await listReaches(tx, ids);
@@ -94,15 +103,14 @@ async function judge(
     const to = addressOf(contact, channel);
     return to ? [{ contactId: contact.id, to }] : [];
   });
-  const verdicts = await mayReachMany(tx, { channel, now, wishes: withAddress });
+  const verdicts = await mayReachMany(tx, { channel, now, spending, wishes: withAddress });
   const verdictOf = new Map(withAddress.map(({ contactId }, at) => [contactId, verdicts[at]]));
   const asked = await listAsked?.(tx, { ids, addresses: withAddress.map(({ to }) => to) });
   return contacts.map((contact: Reach) => {
     const name = nameOf(contact);
     const verdict = verdictOf.get(contact.id);
     if (!verdict) return { name, reason: NO_ADDRESS[channel] };
-    if (verdict.may === 'later') return { name, reason: ASLEEP };
-    if (verdict.may === 'never') return { name, reason: REASONS[verdict.code] ?? verdict.reason };
+    if (verdict.may !== 'now') return { name, reason: REASONS[verdict.code] ?? verdict.reason };
     if (asked?.ids.has(contact.id) || asked?.addresses.has(verdict.to)) return { name, reason: ASKED };
     if (used.has(verdict.to)) return { name, reason: SHARED[channel] };
     used.add(verdict.to);

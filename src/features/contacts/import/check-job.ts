@@ -6,13 +6,14 @@ import { defineJob } from '#platform/jobs/define-job.ts';
 import { formatPhone } from '#platform/phone-number.ts';
 import { findUnreachable } from './change-queries.ts';
 import { batchesOf, type RowBatch, rowNumberOf } from './file-rows.ts';
+import { withFile } from './hold-files.ts';
 import { createPlacer, lookUpOf, type Placer } from './place-rows.ts';
-import { findImport, findImportContent, recordCheck, type StoredImport } from './queries.ts';
+import { recordCheck, type StoredImport } from './queries.ts';
 import { createRowReader, type ImportedContact, type ReadRow } from './read-row.ts';
 
 const BATCH = 500;
 const SAMPLES = 20;
-const STOPPED = 'We could not check the file because of a fault on our side.';
+const STOPPED = 'We couldn’t check the file because of a fault on our side.';
 
 export const checkImportJob = defineJob({
   id: 'contacts.check-import',
@@ -28,27 +29,30 @@ export const checkImportJob = defineJob({
     finish,
   }) => {
     if (!businessId) throw new Error('an import belongs to a business');
-    const [stored, content] = await database.inScope({ businessId }, async (tx) => [
-      await findImport(tx, id),
-      await findImportContent(tx, id),
-    ]);
-    if (stored?.status !== 'checking' || stored.checkNumber !== checkNumber || content === null) return;
-    const check = createCheck({ ...stored, now: clock.now() });
-    for await (const batch of batchesOf({ content, size: BATCH })) {
-      signal.throwIfAborted();
-      const read = check.read(batch);
-      const goesOn = await database.inScope({ businessId }, async (tx) => {
-        check.placer.know((await findContactsByKeys(tx, read.keys)).map(slim));
-        check.placer.know((await findUnreachable(tx, read.names)).map(slim));
-        return recordCheck(tx, { id, checkNumber, checkedRows: batch.from + batch.rows.length });
-      });
-      if (!goesOn) return;
-      check.place(read.rows);
-    }
-    await database.inScope({ businessId }, async (tx) => {
-      const { totalRows: checkedRows } = stored;
-      await recordCheck(tx, { id, checkNumber, status: 'checked', checkedRows, check: check.result });
-      await finish(tx);
+    await withFile({
+      database,
+      businessId,
+      id,
+      work: async (stored, content) => {
+        if (stored.status !== 'checking' || stored.checkNumber !== checkNumber) return;
+        const check = createCheck({ ...stored, now: clock.now() });
+        for await (const batch of batchesOf({ content, size: BATCH })) {
+          signal.throwIfAborted();
+          const read = check.read(batch);
+          const goesOn = await database.inScope({ businessId }, async (tx) => {
+            check.placer.know((await findContactsByKeys(tx, read.keys)).map(slim));
+            check.placer.know((await findUnreachable(tx, read.names)).map(slim));
+            return recordCheck(tx, { id, checkNumber, checkedRows: batch.from + batch.rows.length });
+          });
+          if (!goesOn) return;
+          check.place(read.rows);
+        }
+        await database.inScope({ businessId }, async (tx) => {
+          const { totalRows: checkedRows } = stored;
+          await recordCheck(tx, { id, checkNumber, status: 'checked', checkedRows, check: check.result });
+          await finish(tx);
+        });
+      },
     });
   },
   onDead: async ({ tx, data: { importId: id, checkNumber } }) => {

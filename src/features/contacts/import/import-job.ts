@@ -22,16 +22,9 @@ import {
   updateContactFields,
 } from './change-queries.ts';
 import { batchesOf, type RowBatch, rowNumberOf } from './file-rows.ts';
+import { withFile } from './hold-files.ts';
 import { createPlacer, type KnownContact, lookUpOf, type Person, type Placement } from './place-rows.ts';
-import {
-  findImport,
-  findImportContent,
-  lockImport,
-  recordBatch,
-  type StoredFault,
-  type StoredImport,
-  updateImport,
-} from './queries.ts';
+import { lockImport, recordBatch, type StoredFault, type StoredImport, updateImport } from './queries.ts';
 import { createRowReader, type RowReader } from './read-row.ts';
 
 /** Large enough to be quick, small enough that an incoming call does not wait for its contact. */
@@ -45,25 +38,28 @@ export const importRowsJob = defineJob({
   run: async ({ data: { importId: id }, businessId, context, logger, signal, finish }) => {
     if (!businessId) throw new Error('an import belongs to a business');
     const { database } = context;
-    const [stored, content] = await database.inScope({ businessId }, async (tx) => [
-      await findImport(tx, id),
-      await findImportContent(tx, id),
-    ]);
-    if (stored?.status !== 'running' || content === null) return;
-    const work = {
-      context,
-      logger,
-      stored,
-      reader: createRowReader({ ...stored, now: context.clock.now() }),
-    };
-    for await (const batch of batchesOf({ content, skip: stored.processedRows, size: BATCH })) {
-      signal.throwIfAborted();
-      await importByHalves(work, batch);
-    }
-    await database.inScope({ businessId }, async (tx) => {
-      await updateImport(tx, { id, status: 'done', content: null, finishedAt: 'now' });
-      await announce(tx, { businessId, kind: 'contact', id: '*' });
-      await finish(tx);
+    await withFile({
+      database,
+      businessId,
+      id,
+      work: async (stored, content) => {
+        if (stored.status !== 'running') return;
+        const work = {
+          context,
+          logger,
+          stored,
+          reader: createRowReader({ ...stored, now: context.clock.now() }),
+        };
+        for await (const batch of batchesOf({ content, skip: stored.processedRows, size: BATCH })) {
+          signal.throwIfAborted();
+          await importByHalves(work, batch);
+        }
+        await database.inScope({ businessId }, async (tx) => {
+          await updateImport(tx, { id, status: 'done', content: null, finishedAt: 'now' });
+          await announce(tx, { businessId, kind: 'contact', id: '*' });
+          await finish(tx);
+        });
+      },
     });
   },
   onDead: async ({ tx, data: { importId: id }, businessId }) => {
@@ -77,7 +73,7 @@ export const importRowsJob = defineJob({
 
 type Work = { context: Context; logger: Logger; stored: StoredImport; reader: RowReader };
 
-const UNSTORABLE = 'This row could not be stored.';
+const UNSTORABLE = 'We couldn’t store this row.';
 
 async function importByHalves(work: Work, { from, rows }: RowBatch): Promise<void> {
   const { context, logger, stored } = work;

@@ -64,6 +64,15 @@ export async function findImportContent(tx: Transaction, id: number): Promise<st
   return row?.content ?? null;
 }
 
+/** Without reading the file. */
+export async function findImportBytes(tx: Transaction, id: number): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sql<number | null>`octet_length(${contactImports.content})` })
+    .from(contactImports)
+    .where(eq(contactImports.id, id));
+  return row?.bytes ?? 0;
+}
+
 type ImportChange = Partial<Omit<StoredImport, 'id' | 'businessId' | 'finishedAt'>> & {
   finishedAt?: 'now' | null;
   content?: null;

@@ -8,7 +8,7 @@ const { read: readCells } = createRowReader({ columns: COLUMNS, mapping: MAPPING
 const read = (...cells: string[]) => readCells(cells);
 
 describe('guessMapping', () => {
-  it('recognises the headers of other systems, and each field once', () => {
+  it('recognizes the headers of other systems, and each field once', () => {
     expect(
       guessMapping(['First Name', 'LAST_NAME', 'Phone', 'Mobile Phone', 'E-Mail', 'ZIP/Postal']),
     ).toEqual(['firstName', 'lastName', 'phone', 'secondPhone', 'email', null]);

@@ -12,13 +12,18 @@ import {
 import type { Context } from '#platform/context.ts';
 import { success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
+import { receiveInTurn } from './hold-files.ts';
 import { exportFaults, exportKept } from './report-files.ts';
 import { checkImport, createImport, getImport, listImports, startImport, undoImport } from './service.ts';
 
 export function importRoutes({ app, context }: { app: FastifyInstance; context: Context }): void {
-  serve(app, createImportRoute, async ({ actor, body }) =>
-    success(await createImport({ context, actor, ...body })),
-  );
+  void app.register((scope, _options, ready) => {
+    receiveInTurn(scope);
+    serve(scope, createImportRoute, async ({ actor, body }) =>
+      success(await createImport({ context, actor, ...body })),
+    );
+    ready();
+  });
   serve(app, listImportsRoute, async ({ actor }) => success(await listImports({ context, actor })));
   serve(app, getImportRoute, async ({ actor, params }) =>
     success(await getImport({ context, actor, id: params.id })),

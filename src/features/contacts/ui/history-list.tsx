@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { failureText } from '#ui/api/failure-text.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { failureText } from './failure-text.ts';
 
 /** A tab's list with its loading, error (with retry), empty and full states. */
 export function HistoryList<Item>({

@@ -7,7 +7,7 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
       '{first} {last} has no hot water: the 14-year-old 50-gallon heater is leaking at the base. Wants a replacement quote; a free estimate is booked for {day} at {time}.',
     talk: [
       'Hi, we woke up to no hot water and there is a puddle under the water heater.',
-      'I am sorry to hear that. Is water still running out, or has it slowed down?',
+      'I am sorry to hear that. Is it still leaking, or has it slowed down?',
       'It is a slow drip now. I shut the valve on top.',
       'That was the right thing to do. Do you know roughly how old the heater is, and is it gas or electric?',
       'Gas, fifty gallons. It came with the house, so about fourteen years.',
@@ -96,7 +96,7 @@ export const PLUMBING: readonly [Scenario, ...Scenario[]] = [
   {
     service: 'Billing question',
     summary:
-      '{first} {last} does not recognise a 79 dollar line on the last invoice and would like it explained by e-mail.',
+      '{first} {last} does not recognize a 79 dollar line on the last invoice and would like it explained by e-mail.',
     talk: [
       'I have a question about my invoice, there is a trip charge I did not expect.',
       'I can help to get that to the right person. Do you have the invoice in front of you?',

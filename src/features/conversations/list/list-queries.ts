@@ -7,7 +7,7 @@ import {
   type ListFilter,
   type SpanFilter,
 } from '#features/conversations/contract.ts';
-import { isOverdue } from '#features/conversations/queries.ts';
+import { gistOf, isOverdue } from '#features/conversations/queries.ts';
 import { conversationCounts } from '#features/conversations/tables.ts';
 import { nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -32,6 +32,7 @@ const itemColumns = (zone: SQL) => sql`
   c.ready_to_schedule_an_appointment::int, c.sales_value::float8,
   to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, c.phone_number,
   to_char(c.created_at at time zone ${zone}, 'FMMon FMDD, YYYY, FMHH12:MI AM') as date_time, c.source, c.version,
+  ${gistOf(sql`c.`)} as gist,
   c.call_status = ${IN_PROGRESS} as is_live, c.assignee_id, ${nameOfUser(sql`c.assignee_id`)} as assignee_name,
   c.due_on::text, coalesce(${isOverdue}, false) as is_overdue`;
 

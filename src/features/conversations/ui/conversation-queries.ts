@@ -81,6 +81,7 @@ function pickItem(newer: ConversationItem, row: ConversationItem): ConversationI
     quote_status: newer.quote_status,
     ready_to_schedule_an_appointment: newer.ready_to_schedule_an_appointment,
     sales_value: newer.sales_value,
+    gist: newer.gist,
     created_at: newer.created_at,
     assignee_id: newer.assignee_id,
     assignee_name: newer.assignee_name,

@@ -38,7 +38,7 @@ export function DashboardPage({
     <>
       <PageHeader
         title={name ? `Welcome, ${name}` : 'Welcome'}
-        description={`The last ${days} days with today. Changes are against the ${days} days before, up to the same time of day.`}
+        description={`The last ${days} days, today included. Changes are against the ${days} days before, up to the same time of day.`}
         actions={
           <div className="flex flex-wrap items-center gap-2">
             {actions}

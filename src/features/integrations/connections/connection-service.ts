@@ -43,6 +43,7 @@ export async function openConnection({
   purpose,
   step = { runId: null, nodeId: null },
   records = 'all',
+  beforeWrite,
   signal,
 }: {
   context: Context;
@@ -52,6 +53,8 @@ export async function openConnection({
   /** What is asked over and over would bury the other requests, so only its failures are recorded. */
   records?: 'all' | 'failures';
   step?: { runId: number | null; nodeId: string | null };
+  /** Before the first request that may change something. */
+  beforeWrite?: () => Promise<void>;
   signal?: AbortSignal;
 }): Promise<OpenedConnection> {
   const row = await context.database.inScope({ businessId }, (tx) => findConnection(tx, vendor.id));
@@ -76,6 +79,7 @@ export async function openConnection({
     ports: {
       send: (request) => sendToVendor({ request, isPrivate, timeoutMs: vendor.timeoutMs, signal }),
       takeTurn: () => takeTurn({ context, businessId, connectionId, vendor, signal }),
+      ...(beforeWrite && { beforeWrite }),
       record: async (exchange) => {
         const isFailure = exchange.status === null || exchange.status >= 300;
         if (records === 'all' || isFailure)
@@ -155,7 +159,6 @@ export async function openUnsaved({
       send: (request) => sendToVendor({ request, isPrivate, timeoutMs: vendor.timeoutMs }),
       takeTurn: async () => {},
       record: async () => {},
-      renew: async () => null,
     },
   });
   return { client, server };

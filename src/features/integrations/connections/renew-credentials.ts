@@ -12,6 +12,7 @@ import {
   replaceCredentials,
 } from '#features/integrations/queries.ts';
 import type { Context } from '#platform/context.ts';
+import { isConnectionError } from '#platform/database/connection-error.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { breakConnection } from './break-connection.ts';
 import { openCredentials, sealCredentials } from './credentials.ts';
@@ -58,7 +59,7 @@ async function renew(renewal: Renewal): Promise<Credentials | null> {
     const { row } = claim;
     try {
       const token = row.isSandbox ? null : await renewToken({ context, vendor, credentials: refused });
-      return await context.database.inScope({ businessId }, (tx) => storeRenewed(tx, { ...renewal, token }));
+      return await keepStoring(renewal, (tx) => storeRenewed(tx, { ...renewal, token }));
     } catch (error) {
       if (!(error instanceof TokenRefused)) {
         await context.database.inScope({ businessId }, (tx) => endRenewal(tx, row.id));
@@ -70,6 +71,25 @@ async function renew(renewal: Renewal): Promise<Credentials | null> {
       );
     }
   }
+}
+
+/**
+ * The vendor has taken the old token back, so the new one is held in memory and stored once the database is there again. It
+ * is lost only with the process: then the owner has to reconnect.
+ */
+async function keepStoring(
+  { context, businessId, connectionId: connection }: Renewal,
+  store: (tx: Transaction) => Promise<Credentials | null>,
+): Promise<Credentials | null> {
+  const { clock, database, logger } = context;
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await database.inScope({ businessId }, store);
+    } catch (error) {
+      if (!isConnectionError(error) || database.pool.ending) throw error;
+      if (attempt === 1) logger.warn({ connection }, 'a renewed token is stored when the database is back');
+      await clock.wait(LOOK_AGAIN_MS);
+    }
 }
 
 async function claimIn(

@@ -57,7 +57,7 @@ export async function grantToken({
   const isUnreadable = typeof data !== 'object' || data === null;
   if (answer.isCut || (answer.status < 300 && isUnreadable))
     asQuestion(
-      new NoAnswer(`${vendor.name} sent an answer that we could not read.`, {
+      new NoAnswer(`${vendor.name} sent an answer that we couldn’t read.`, {
         mayHaveArrived: true,
         retryable: true,
       }),

@@ -32,10 +32,13 @@ function authentication({ name, auth }: Vendor): SetUpStep {
   if (auth.kind === 'oauth2')
     return {
       ...shared,
-      title: `Sign in to ${name}`,
-      description: `You sign in at ${name} and allow Porchlight to use your account. You come back here afterwards.`,
+      title: auth.token ? `Connect your ${name} account` : `Sign in to ${name}`,
+      description: auth.token
+        ? `Allow Porchlight to use your account, by signing in at ${name} or with a token that you make there.`
+        : `You sign in at ${name} and allow Porchlight to use your account. You come back here afterward.`,
       action: 'redirect',
-      content: [],
+      // What the owner may enter instead of signing in.
+      content: auth.token ? [{ kind: 'form', items: auth.token.fields.map(toItem) }] : [],
       footer: { ...footer, next: `Sign in to ${name}` },
     };
   return {

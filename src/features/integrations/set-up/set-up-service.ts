@@ -1,4 +1,4 @@
-/** Connecting and disconnecting vendors, and how their connections are used. */
+/** Connecting vendors, and how their connections are used. */
 import type { VendorConnector } from '#connectors/framework/define-connector.ts';
 import type { Credentials, Preferences } from '#connectors/framework/run/define-vendor.ts';
 import { failureIn, StepFailure } from '#connectors/framework/run/step-failure.ts';
@@ -16,7 +16,6 @@ import {
 import type { ActiveIntegration, Integration } from '#features/integrations/contract.ts';
 import {
   type ConnectionRow,
-  deleteConnection,
   deleteOtherAccount,
   findConnection,
   listConnections,
@@ -78,7 +77,7 @@ const toActive = ({ row, vendor }: { row: ConnectionRow; vendor: VendorConnector
   display_logic: JSON.stringify(displayLogicOf(vendor)),
 });
 
-/** Verifies what the owner entered with the vendor before it is stored. A secret left blank stays as it is. */
+/** Verifies what the owner entered with the vendor before it is stored. A key left blank stays as it is. */
 export async function connectWithKeys({
   context,
   businessId,
@@ -89,13 +88,15 @@ export async function connectWithKeys({
 }> {
   const vendor = getVendor(integrationId);
   const { auth } = vendor;
-  if (auth.kind === 'oauth2')
+  const fields = auth.kind === 'oauth2' ? auth.token?.fields : auth.fields;
+  if (!fields)
     throw new AppError('validation-failed', { message: `${vendor.name} is connected by signing in there.` });
-  const before = await storedCredentials({ context, businessId, vendor });
+  // A token of an earlier sign-in would be taken for the owner's own, and would not be renewed.
+  const before = auth.kind === 'oauth2' ? {} : await storedCredentials({ context, businessId, vendor });
   const credentials = Object.fromEntries(
-    auth.fields.map(({ name }) => [name, data[name]?.trim() || (before[name] ?? '')]),
+    fields.map(({ name }) => [name, data[name]?.trim() || (before[name] ?? '')]),
   );
-  requireFields({ fields: auth.fields, values: credentials });
+  requireFields({ fields, values: credentials });
   const token: GrantedToken =
     auth.kind === 'password'
       ? await orRefused(vendor, () =>
@@ -211,20 +212,6 @@ async function settle(
   const { businessId } = row;
   await context.queue.send(tx, resyncJob, { connector: vendor.id }, { businessId });
   await announce(tx, { businessId, kind: 'integration', id: String(vendor.integrationId) });
-}
-
-export async function disconnect({
-  context,
-  businessId,
-  id,
-}: ServiceInput & { id: number }): Promise<{ name: string }> {
-  return await context.database.inScope({ businessId }, async (tx) => {
-    const row = await deleteConnection(tx, id);
-    if (!row) throw new AppError('not-found', { message: 'This integration is no longer connected.' });
-    const vendor = vendorById(row.connector);
-    await announce(tx, { businessId, kind: 'integration', id: String(vendor?.integrationId ?? '') });
-    return { name: vendor?.name ?? row.connector };
-  });
 }
 
 export async function savePreferences({

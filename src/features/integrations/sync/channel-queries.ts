@@ -10,6 +10,9 @@ export async function findChannel(tx: Transaction, source: Source): Promise<Chan
   return row ?? null;
 }
 
+export const listChannels = (tx: Transaction, connectionId: number): Promise<ChannelRow[]> =>
+  tx.select().from(calendarChannels).where(eq(calendarChannels.connectionId, connectionId));
+
 export async function saveChannel(tx: Transaction, { businessId, ...row }: ChannelRow): Promise<void> {
   const { channelId, tokenHash, resourceId, renewAt } = row;
   await tx

@@ -63,7 +63,8 @@ async function followOne({
   // It changed here as well since it was written.
   if (digestOf(eventOf(appointment)) !== event.written) return back;
   const { id, version } = appointment;
-  const change = { context, actor: { businessId, businessName: '' }, id, version, confirm: false };
+  const actor = { businessId, businessName: '', followsOwner: true } as const;
+  const change = { context, actor, id, version, confirm: false };
   if (isCancelled) return (await isTaken(cancelAppointment(change))) ? { event, isGone: true } : back;
   if (!span) return back;
   const isFollowed = await isTaken(

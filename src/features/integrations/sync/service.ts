@@ -4,3 +4,4 @@ export { takeNotice } from './notice-service.ts';
 export type { OpenClient } from './open-client.ts';
 export { calendarSyncJobs } from './sync-jobs.ts';
 export { startSync, syncSoon } from './sync-soon.ts';
+export { stopChannels } from './watch-calendar.ts';

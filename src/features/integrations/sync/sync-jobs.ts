@@ -3,7 +3,7 @@ import { defineJob, type JobDefinition } from '#platform/jobs/define-job.ts';
 import type { OpenClient } from './open-client.ts';
 import { listDueConnections } from './sync-queries.ts';
 import { syncConnection } from './sync-service.ts';
-import { SYNC_CALENDARS } from './sync-soon.ts';
+import { SYNC_CALENDARS, startSync } from './sync-soon.ts';
 
 const EVERY_MINUTES = 5;
 
@@ -21,16 +21,10 @@ export function calendarSyncJobs(openClient: OpenClient): JobDefinition[] {
     id: 'integrations.start-syncs',
     data: z.object({}),
     cron: `*/${EVERY_MINUTES} * * * *`,
-    run: ({ context: { database, queue }, finish }) =>
-      database.inScope({ sweeping: true }, async (tx) => {
+    run: ({ context, finish }) =>
+      context.database.inScope({ sweeping: true }, async (tx) => {
         const due = await listDueConnections(tx, { olderThanMinutes: EVERY_MINUTES - 1 });
-        for (const { businessId, connectionId } of due)
-          await queue.send(
-            tx,
-            SYNC_CALENDARS,
-            { connectionId },
-            { businessId, singletonKey: `connection-${connectionId}` },
-          );
+        for (const connection of due) await startSync(tx, { context, ...connection });
         await finish(tx);
       }),
   });

@@ -40,7 +40,11 @@ export async function lockSync(
 }
 
 export async function listSyncedConnections(tx: Transaction): Promise<number[]> {
-  const rows = await tx.selectDistinct({ id: calendarSyncs.connectionId }).from(calendarSyncs);
+  // In order, as each is locked by its key until the commit.
+  const rows = await tx
+    .selectDistinct({ id: calendarSyncs.connectionId })
+    .from(calendarSyncs)
+    .orderBy(calendarSyncs.connectionId);
   return rows.map(({ id }) => id);
 }
 
@@ -52,7 +56,8 @@ export const listDueConnections = (
   tx
     .selectDistinct({ businessId: calendarSyncs.businessId, connectionId: calendarSyncs.connectionId })
     .from(calendarSyncs)
-    .where(lt(calendarSyncs.syncedAt, sql`now() - make_interval(mins => ${olderThanMinutes})`));
+    .where(lt(calendarSyncs.syncedAt, sql`now() - make_interval(mins => ${olderThanMinutes})`))
+    .orderBy(calendarSyncs.connectionId);
 
 export async function saveSync(tx: Transaction, row: Omit<SyncRow, 'syncedAt'>): Promise<void> {
   const changes = { calendarId: row.calendarId, cursor: row.cursor, readFullyAt: row.readFullyAt };

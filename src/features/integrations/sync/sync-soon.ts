@@ -7,12 +7,10 @@ import { listSyncedConnections } from './sync-queries.ts';
 export const SYNC_CALENDARS = {
   id: 'integrations.sync-calendars',
   data: z.object({ connectionId: z.number().int().positive() }),
+  isRunAgain: true,
 } as const;
 
-/**
- * An appointment changed. No key keeps a second job from being created: one that runs may already have read the
- * appointments. A sync that finds nothing to do costs one request.
- */
+/** An appointment changed. However many change, one sync waits, also while one runs that may not have seen them. */
 export async function syncSoon(
   tx: Transaction,
   { context, businessId }: { context: Context; businessId: string },
@@ -21,9 +19,12 @@ export async function syncSoon(
     await startSync(tx, { context, businessId, connectionId });
 }
 
+const keyOf = (connectionId: number): string => `connection-${connectionId}`;
+
 export async function startSync(
   tx: Transaction,
   { context, businessId, connectionId }: { context: Context; businessId: string; connectionId: number },
 ): Promise<void> {
-  await context.queue.send(tx, SYNC_CALENDARS, { connectionId }, { businessId });
+  const singletonKey = keyOf(connectionId);
+  await context.queue.send(tx, SYNC_CALENDARS, { connectionId }, { businessId, singletonKey });
 }

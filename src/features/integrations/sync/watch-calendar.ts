@@ -6,11 +6,15 @@
 import { randomUUID } from 'node:crypto';
 import { failureIn } from '#connectors/framework/run/step-failure.ts';
 import { CALENDAR_NOTICE_PATH } from '#features/integrations/contract.ts';
+import type { Context } from '#platform/context.ts';
+import { logFailure } from '#platform/database/log-failure.ts';
 import { createToken, hashToken } from '#platform/secrets.ts';
-import { type ChannelRow, findChannel, saveChannel } from './channel-queries.ts';
-import type { CalendarSync } from './open-client.ts';
+import { type ChannelRow, findChannel, listChannels, saveChannel } from './channel-queries.ts';
+import type { CalendarSync, OpenClient } from './open-client.ts';
 
 const DAY_MS = 86_400_000;
+/** An owner who disconnects waits for it. */
+const MOST_STOPPING_MS = 5000;
 
 export async function keepWatching(sync: CalendarSync): Promise<void> {
   const { context, businessId, source, client, calendar, vendorId } = sync;
@@ -45,12 +49,39 @@ export async function endWatching(sync: Omit<CalendarSync, 'match'>): Promise<vo
   await stop({ sync, channel });
 }
 
+/** Before a connection is deleted, since afterwards there are no credentials to do it with. */
+export async function stopChannels({
+  context,
+  businessId,
+  connectionId,
+  openClient,
+}: {
+  context: Context;
+  businessId: string;
+  connectionId: number;
+  openClient: OpenClient;
+}): Promise<void> {
+  const channels = await context.database.readInScope({ businessId }, (tx) => listChannels(tx, connectionId));
+  if (channels.length === 0) return;
+  const signal = AbortSignal.timeout(MOST_STOPPING_MS);
+  try {
+    const opened = await openClient({ context, businessId, connectionId, signal });
+    const calendar = opened?.server.calendar;
+    if (!opened || !calendar) return;
+    const { client } = opened;
+    await Promise.all(channels.map((channel) => stop({ sync: { client, calendar }, channel })));
+  } catch (error) {
+    // The owner disconnects all the same.
+    logFailure(context.logger, { error, message: 'channels of a calendar could not be stopped' });
+  }
+}
+
 /** One that is not stopped ends by itself; until then its notices are refused. */
 async function stop({
   sync: { client, calendar },
   channel,
 }: {
-  sync: Omit<CalendarSync, 'match'>;
+  sync: Pick<CalendarSync, 'client' | 'calendar'>;
   channel: ChannelRow | null;
 }): Promise<void> {
   if (!channel?.resourceId || !calendar.watching) return;

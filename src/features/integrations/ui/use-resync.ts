@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resyncRoute } from '#features/integrations/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { notify } from '#ui/feedback/toast.ts';
-import { failureText } from './failure-text.ts';
 import { INTEGRATIONS_KEY } from './integration-queries.ts';
 
 export function useResync() {

@@ -52,7 +52,7 @@ async function post({ url, token, body }: { url: string; token: string; body: ob
     });
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
-    throw new ProviderError(fateOfNetworkCode(code), 'Facebook could not be reached.', { cause: error });
+    throw new ProviderError(fateOfNetworkCode(code), 'We couldn’t reach Facebook.', { cause: error });
   }
 }
 

@@ -144,5 +144,5 @@ function asProviderError(error: MailError, { isHandedOver }: Progress): Provider
   }
   return isHandedOver
     ? new ProviderError('silent', 'The mail server did not answer.', { cause: error })
-    : new ProviderError('busy', 'The mail server could not be reached.', { cause: error });
+    : new ProviderError('busy', 'We couldn’t reach the mail server.', { cause: error });
 }

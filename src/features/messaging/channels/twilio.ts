@@ -107,5 +107,5 @@ function asProviderError(error: Error & Partial<RestException>): ProviderError {
   }
   const { code } = error as { code?: unknown };
   const fate = fateOfNetworkCode(typeof code === 'string' ? code : undefined);
-  return new ProviderError(fate, 'Twilio could not be reached.', { cause: error });
+  return new ProviderError(fate, 'We couldn’t reach Twilio.', { cause: error });
 }

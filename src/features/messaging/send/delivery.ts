@@ -7,6 +7,7 @@
  * again, another is asked what it has, and where that gives no answer, a user decides.
  */
 
+import { refuse, takeAllowance } from '#features/allowance/service.ts';
 import { PROVIDERS } from '#features/messaging/channels/service.ts';
 import { NOT_KNOWN } from '#features/messaging/present.ts';
 import {
@@ -77,10 +78,10 @@ async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedB
       return null;
     }
     const now = context.clock.now();
-    const refusal = await refusalOf(tx, { message, now });
+    const refusal = await refusalOf(tx, { context, message, now });
     if (refusal !== null) {
-      const { message: reason, code, retryAfter } = refusal;
-      const isLater = code === 'quiet-hours' && retryAfter !== undefined;
+      const { message: reason, retryAfter } = refusal;
+      const isLater = retryAfter !== undefined;
       if (isLater) await delivery.sendLater(tx, new Date(now.getTime() + retryAfter * 1000));
       await updateMessage(tx, { id, status: isLater ? 'queued' : 'failed', reason });
       await announceMessage(tx, delivery);
@@ -89,18 +90,18 @@ async function take(delivery: Delivery): Promise<{ message: StoredMessage; diedB
     }
     // A message that may have been sent before stays unchanged until its provider has been asked.
     if (!message.unsureSince)
-      await updateMessage(tx, { id, status: 'sending', unsureSince: context.clock.now() });
+      await updateMessage(tx, { id, status: 'sending', unsureSince: now, toCount: 0 });
     return { message, diedBefore: false };
   });
 }
 
 /**
  * The message may have waited: since then the contact may have texted STOP, or quiet hours may have begun, which the
- * message waits out.
+ * message waits out, as it does a cap for the day. Its cost is counted here, last.
  */
 async function refusalOf(
   tx: Transaction,
-  { message, now }: { message: StoredMessage; now: Date },
+  { context, message, now }: { context: Context; message: StoredMessage; now: Date },
 ): Promise<AppError | null> {
   try {
     await requireMaySend(tx, { ...message, to: message.toAddress, now });
@@ -109,6 +110,11 @@ async function refusalOf(
     if (isText && !(await joinThread(tx, { channel, number, address, businessId })))
       // Throws the reason, since their STOP is known now.
       await requireMaySend(tx, { ...message, to: address, now });
+    const { toCount: amount } = message;
+    if (amount === 0) return null;
+    const use = channel === 'email' ? 'emails' : 'texts';
+    const shortage = await takeAllowance(tx, { context, businessId, use, amount });
+    if (shortage) refuse(shortage, now);
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;

@@ -1,9 +1,17 @@
 import { type Channel, NO_BODY } from '#features/messaging/contract.ts';
-import { requireReach } from '#features/reach/service.ts';
+import { requireReach, type Spending } from '#features/reach/service.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { AppError } from '#platform/errors.ts';
 
-type OutgoingMessage = { contactId: number; channel: Channel; to: string; body: string; now: Date };
+type OutgoingMessage = {
+  contactId: number;
+  channel: Channel;
+  to: string;
+  body: string;
+  now: Date;
+  /** Left out when it is about to be counted. */
+  spending?: Spending | null;
+};
 
 /**
  * Throws the first reason not to send; else returns the normalised address. Checked again before each

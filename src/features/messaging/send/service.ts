@@ -10,9 +10,11 @@
 import { findContactAddresses, markContacted } from '#features/contacts/book/service.ts';
 import { providerNameFor } from '#features/messaging/channels/service.ts';
 import type { Message, SendChannel } from '#features/messaging/contract.ts';
+import { costBy, spendingOf } from '#features/messaging/cost-service.ts';
 import { bareAddress } from '#features/messaging/mail-addresses.ts';
 import type { WritingStep } from '#features/messaging/ports.ts';
 import { messageOf } from '#features/messaging/present.ts';
+import type { ProviderName } from '#features/messaging/provider.ts';
 import {
   findMessage,
   findMessageByKey,
@@ -81,8 +83,17 @@ export async function queueMessage(
   const businessId = businessOf(outgoing);
   const earlier = await findMessageByKey(tx, idempotencyKey);
   if (earlier) return repeated(earlier, outgoing);
-  const toAddress = await requireMaySend(tx, { ...outgoing, now: context.clock.now() });
-  const crmConversationId = await crmConversationOf(tx, { context, toAddress, ...outgoing });
+  const crmConversationId = await crmConversationOf(tx, {
+    context,
+    toAddress: normalAddress(outgoing),
+    ...outgoing,
+  });
+  const provider = providerNameFor({ env: context.env, channel, businessId, crmConversationId });
+  const cc = await reachableByMail(tx, outgoing.cc ?? []);
+  const bcc = await reachableByMail(tx, outgoing.bcc ?? []);
+  const cost = costBy(provider, { body, cc, bcc });
+  const spending = spendingOf({ cost, context, businessId });
+  const toAddress = await requireMaySend(tx, { ...outgoing, spending, now: context.clock.now() });
   if (!(await markContacted(tx, { contactId, at: context.clock.now() }))) throw new AppError('not-found');
   const message = await insertMessage(tx, {
     businessId,
@@ -94,10 +105,11 @@ export async function queueMessage(
     subject,
     body,
     attachments,
-    cc: await reachableByMail(tx, outgoing.cc ?? []),
-    bcc: await reachableByMail(tx, outgoing.bcc ?? []),
+    cc,
+    bcc,
     status: 'queued',
-    provider: providerNameFor({ env: context.env, channel, businessId, crmConversationId }),
+    provider,
+    toCount: cost?.amount ?? 0,
     crmConversationId,
     ...step,
     idempotencyKey,
@@ -171,10 +183,16 @@ export async function retryMessage({
     const found = await lockMessage(tx, id);
     if (!found || found.direction === 'in') throw new AppError('not-found');
     if (found.status !== 'failed') return messageOf(found);
-    await requireMaySend(tx, { ...found, to: found.toAddress, now: context.clock.now() });
+    const { businessId } = actor;
     // Where it may already have been sent, only that provider can be asked; else the current settings apply.
-    const provider = found.unsureSince ? found.provider : providerNameFor({ env: context.env, ...found });
+    const provider = found.unsureSince
+      ? (found.provider as ProviderName)
+      : providerNameFor({ env: context.env, ...found });
     const isMoved = provider !== found.provider && found.channel !== 'email';
+    const isCounted = provider === found.provider && found.toCount === 0;
+    const cost = isCounted ? null : costBy(provider, found);
+    const spending = spendingOf({ cost, context, businessId });
+    await requireMaySend(tx, { ...found, spending, to: found.toAddress, now: context.clock.now() });
     const message = await updateMessage(tx, {
       id,
       ...(isMoved && { fromAddress: await ownAddress(tx, { context, ...found }) }),
@@ -182,6 +200,7 @@ export async function retryMessage({
       reason: null,
       providerId: null,
       provider,
+      toCount: cost?.amount ?? 0,
     });
     await enqueue(tx, { context, message });
     return messageOf(message);

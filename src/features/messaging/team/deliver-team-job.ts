@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/define-job.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { defineJob, type JobDefinition } from '#platform/jobs/define-job.ts';
 import { deliverTeamMessage, endTeamMessage } from './team-delivery.ts';
 
-export const deliverTeamMessageJob = defineJob({
+const data = z.object({ messageId: z.number() });
+
+export const deliverTeamMessageJob: JobDefinition<typeof data> = defineJob({
   id: 'messaging.deliver-team-message',
-  data: z.object({ messageId: z.number() }),
+  data,
   retryLimit: 5,
   run: async ({ data: { messageId }, businessId, context, finish }) => {
     if (!businessId) throw new Error('a message without a business');
-    await deliverTeamMessage({ context, businessId, messageId, finish });
+    const sendLater = (tx: Transaction, startAfter: Date) =>
+      context.queue.send(tx, deliverTeamMessageJob, { messageId }, { businessId, startAfter });
+    await deliverTeamMessage({ context, businessId, messageId, finish, sendLater });
   },
   onDead: async ({ tx, data: { messageId } }) => endTeamMessage(tx, messageId),
 });

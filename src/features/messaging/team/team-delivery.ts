@@ -4,7 +4,10 @@
  * in between. An e-mail carries the same Message-ID and is repeated; a text is not, since it would arrive
  * twice.
  */
+import { type Shortage, takeAllowance } from '#features/allowance/service.ts';
 import { getBusinessName, getLetterBrand } from '#features/brand/service.ts';
+import { providerNameFor } from '#features/messaging/channels/service.ts';
+import { costBy } from '#features/messaging/cost-service.ts';
 import { NOT_KNOWN } from '#features/messaging/present.ts';
 import { mailFrom } from '#features/messaging/sender-service.ts';
 import { textTeam, wasNotSent } from '#features/messaging/team-text-service.ts';
@@ -14,13 +17,15 @@ import type { Transaction } from '#platform/database/database.ts';
 import { letterParts } from '#platform/letter/letter-parts.ts';
 import { lockTeamMessage, type TeamMessage, updateTeamMessage } from './team-queries.ts';
 
-const GIVEN_UP = 'It could not be sent.';
+const GIVEN_UP = 'We couldn’t send it.';
 
 type Delivery = {
   context: Context;
   businessId: string;
   messageId: number;
   finish: (tx: Transaction) => Promise<void>;
+  /** Another job for this message, from that time on. */
+  sendLater: (tx: Transaction, from: Date) => Promise<void>;
 };
 
 export async function deliverTeamMessage(delivery: Delivery): Promise<void> {
@@ -44,7 +49,13 @@ export async function deliverTeamMessage(delivery: Delivery): Promise<void> {
 }
 
 /** Null when there is nothing left to send. */
-async function take({ context, businessId, messageId: id, finish }: Delivery): Promise<TeamMessage | null> {
+async function take({
+  context,
+  businessId,
+  messageId: id,
+  finish,
+  sendLater,
+}: Delivery): Promise<TeamMessage | null> {
   return context.database.inScope({ businessId }, async (tx) => {
     const found = await lockTeamMessage(tx, id);
     const diedBefore = found?.status === 'sending' && found.channel === 'sms';
@@ -53,9 +64,40 @@ async function take({ context, businessId, messageId: id, finish }: Delivery): P
       await finish(tx);
       return null;
     }
-    await updateTeamMessage(tx, { id, status: 'sending' });
+    const shortage = await count(tx, { context, businessId, message: found });
+    if (shortage) {
+      await hold(tx, { message: found, shortage, sendLater });
+      await finish(tx);
+      return null;
+    }
+    await updateTeamMessage(tx, { id, status: 'sending', counted: true });
     return found;
   });
+}
+
+/** Once, however often it is tried. Its address may be anybody's. */
+async function count(
+  tx: Transaction,
+  { context, businessId, message }: { context: Context; businessId: string; message: TeamMessage },
+): Promise<Shortage | null> {
+  const { channel, body, counted } = message;
+  const cost = costBy(providerNameFor({ env: context.env, channel, businessId }), { body });
+  if (counted || !cost) return null;
+  return await takeAllowance(tx, { context, businessId, ...cost, isStranger: true });
+}
+
+/** An e-mail waits for the next day; a text is for now, and would wake people at midnight. */
+async function hold(
+  tx: Transaction,
+  {
+    message: { id, channel },
+    shortage: { reason, notBefore },
+    sendLater,
+  }: Pick<Delivery, 'sendLater'> & { message: TeamMessage; shortage: Shortage },
+): Promise<void> {
+  const waits = channel === 'email' && notBefore !== null;
+  if (waits) await sendLater(tx, notBefore);
+  await updateTeamMessage(tx, { id, status: waits ? 'queued' : 'failed', reason });
 }
 
 async function record(

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useId } from 'react';
 import { Select } from '#ui/choice/select.tsx';
@@ -10,9 +11,13 @@ import { Textarea } from '#ui/input/textarea.tsx';
 import { BODY_MAX_LENGTH, type Message, type SendChannel, SUBJECT_MAX_LENGTH } from '../contract.ts';
 import { type Address, type Addressee, CHANNEL_NAMES } from './channels.ts';
 import { type DraftId, editDraft, useDraft } from './drafts.ts';
+import { LeftNote } from './left-note.tsx';
 import { useSenders } from './message-queries.ts';
 import { SegmentCount } from './segment-count.tsx';
 import { useSend } from './use-send.ts';
+
+/** The label beside its control. */
+const inline = 'grid! grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3! [&>div:last-child]:col-span-2';
 
 type ChannelFormProps = {
   contact: Addressee;
@@ -29,6 +34,7 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
   const senders = useSenders();
   const send = useSend({ onSent });
   const alertId = useId();
+  const countId = useId();
   const settings = senders.data?.find((one) => one.channel === channel);
   const name = CHANNEL_NAMES[channel];
   const from = draft.from ?? settings?.senders[0]?.id;
@@ -52,9 +58,8 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
       }}
     >
-      {settings?.sandbox ? <SandboxNote name={name} /> : null}
       {channel === 'email' ? (
-        <Field label="From">
+        <Field label="From" reserveMessage={false} className={inline}>
           <Select
             options={(settings?.senders ?? []).map((sender) => ({ value: sender.id, label: sender.label }))}
             value={from ?? null}
@@ -62,7 +67,12 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
           />
         </Field>
       ) : null}
-      <Field label="To" hint={addresses.length === 0 ? noAddressText(channel) : undefined}>
+      <Field
+        label="To"
+        reserveMessage={false}
+        hint={addresses.length === 0 ? noAddressText(channel) : undefined}
+        className={inline}
+      >
         <Select
           options={addresses}
           value={to}
@@ -71,7 +81,7 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
         />
       </Field>
       {channel === 'email' ? (
-        <Field label="Subject">
+        <Field label="Subject" reserveMessage={false} className={inline}>
           <Input
             value={draft.subject}
             maxLength={SUBJECT_MAX_LENGTH}
@@ -80,20 +90,30 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
           />
         </Field>
       ) : null}
-      <Field label="Message" hint={channel === 'sms' ? <SegmentCount text={draft.body} /> : undefined}>
+      <Field label="Message" hideLabel reserveMessage={false}>
         <Textarea
           value={draft.body}
-          rows={channel === 'email' ? 8 : 4}
+          rows={channel === 'email' ? 6 : 2}
+          placeholder="Write a message"
+          // Grows with the text, so that an empty form leaves the screen to the history above it.
+          className={clsx('field-sizing-content max-h-72', channel === 'email' ? 'min-h-40' : 'min-h-16')}
           maxLength={BODY_MAX_LENGTH}
           readOnly={draft.isSending}
-          aria-describedby={problem ? alertId : undefined}
+          aria-describedby={
+            [problem ? alertId : '', channel === 'sms' ? countId : ''].join(' ').trim() || undefined
+          }
           onChange={(event) => editDraft(id, { body: event.target.value })}
         />
       </Field>
-      <div className="mt-1 flex flex-wrap items-center gap-3">
-        <p id={alertId} role="alert" className="min-w-0 grow basis-56 text-sm text-danger">
-          {problem}
-        </p>
+      <p id={alertId} role="alert" className="text-sm text-danger">
+        {problem}
+      </p>
+      <div className="mt-1 flex items-center gap-3">
+        {channel === 'sms' ? (
+          <p id={countId} className="min-w-0 grow text-[0.8125rem] leading-5 text-soft">
+            <SegmentCount text={draft.body} />
+          </p>
+        ) : null}
         <Button
           type="submit"
           variant="primary"
@@ -106,6 +126,10 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
         >
           Send
         </Button>
+      </div>
+      <div className="mt-3 empty:hidden">
+        {settings?.left ? <LeftNote text={settings.left} /> : null}
+        {settings?.sandbox ? <SandboxNote name={name} /> : null}
       </div>
     </PlainForm>
   );

@@ -6,6 +6,11 @@ import { listHandlesRoute, listMessagesRoute, listSendersRoute, type Message } f
 const messagesKey = (contactId: number) => ['messages', contactId] as const;
 const handlesKey = (contactId: number) => ['message-handles', contactId] as const;
 
+const SENDERS_KEY = ['message-senders'] as const;
+
+/** Fewer may be sent after each message. */
+export const reloadSenders = (client: QueryClient) => client.invalidateQueries({ queryKey: SENDERS_KEY });
+
 /** The messages of a contact, refetched whenever one of the business's messages changes. */
 export function useContactMessages(contactId: number, { enabled }: { enabled: boolean }) {
   const query = useQuery({
@@ -39,7 +44,7 @@ export function useHandles(contactId: number) {
 
 export function useSenders() {
   return useQuery({
-    queryKey: ['message-senders'],
+    queryKey: SENDERS_KEY,
     queryFn: async ({ signal }) => (await call(listSendersRoute, { signal })).data,
     staleTime: 300_000,
   });

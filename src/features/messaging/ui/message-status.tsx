@@ -21,7 +21,7 @@ type MessageStatusProps = {
   onRetried?: (message: Message) => void;
 };
 
-/** A message's status, why it failed if it did, and Retry. */
+/** A message's status, why it failed or still waits, and Retry. */
 export function MessageStatus({ message, onRetried }: MessageStatusProps) {
   const { status, reason, sandbox } = message;
   return (
@@ -30,6 +30,7 @@ export function MessageStatus({ message, onRetried }: MessageStatusProps) {
         <StatusBadge status={status} />
         {sandbox ? <Badge tone="accent">Sandbox</Badge> : null}
       </span>
+      {status === 'queued' && reason ? <span className="text-sm break-words text-soft">{reason}</span> : null}
       {status === 'failed' ? <Failure id={message.id} reason={reason} onRetried={onRetried} /> : null}
     </div>
   );
@@ -65,7 +66,7 @@ function Failure({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span role={retry.isError ? 'alert' : undefined} className="min-w-0 break-words text-danger">
-        {retry.isError ? (refusal ?? 'It could not be tried again.') : (reason ?? 'It was not sent.')}
+        {retry.isError ? (refusal ?? 'Failed to try it again.') : (reason ?? 'It was not sent.')}
       </span>
       <Button
         size="small"

@@ -1,4 +1,4 @@
-import { countSegments } from './segments.ts';
+import { countSegments } from '../contract/segments.ts';
 
 /** Always one line, so that nothing moves while the user types. */
 export function SegmentCount({ text }: { text: string }) {

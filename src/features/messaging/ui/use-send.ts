@@ -5,7 +5,7 @@ import { defineForm } from '#ui/form/define-form.ts';
 import { refusalText } from '#ui/form/place-errors.ts';
 import { type Message, type SendChannel, sendMessageRoute } from '../contract.ts';
 import { changeDraft, type DraftId, emptyDraft, readDraft } from './drafts.ts';
-import { keepMessage } from './message-queries.ts';
+import { keepMessage, reloadSenders } from './message-queries.ts';
 import { addToOutbox, removeFromOutbox } from './outbox.ts';
 
 const messageForm = defineForm({
@@ -45,6 +45,7 @@ export function useSend({ onSent }: { onSent?: ((message: Message) => void) | un
       keepMessage(client, data);
       emptyDraft(id);
       onSent?.(data);
+      void reloadSenders(client);
     } catch (error) {
       removeFromOutbox(contactId, key);
       changeDraft(id, { isSending: false, refusal: refusalOf(error) });
@@ -55,6 +56,6 @@ export function useSend({ onSent }: { onSent?: ((message: Message) => void) | un
 function refusalOf(error: unknown): string {
   // A rule such as Do Not Call concerns the whole message, not a field.
   if (error instanceof ApiError && error.code !== 'validation-failed') return error.message;
-  const fallback = 'The message could not be sent. Please try again.';
+  const fallback = 'Failed to send the message. Please try again.';
   return refusalText({ form: messageForm, error, fallback });
 }

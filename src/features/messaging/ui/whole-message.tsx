@@ -34,7 +34,7 @@ export function WholeMessage({ id }: { id: number }) {
           </p>
         ) : original.isError ? (
           <p role="alert" className="text-sm text-danger">
-            It could not be loaded.{' '}
+            Failed to load it.{' '}
             <button type="button" className="underline" onClick={() => void original.refetch()}>
               Retry
             </button>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { allowanceRoute } from '#features/allowance/contract.ts';
 import { call } from '#ui/api/call.ts';
 import { type Purchase, packagesRoute, papersRoute, purchaseRoute } from '../contract.ts';
 
@@ -17,6 +18,13 @@ export const purchaseQuery = queryOptions({
 export const packagesQuery = queryOptions({
   queryKey: ['purchase', 'packages'],
   queryFn: async ({ signal }) => (await call(packagesRoute, { signal })).data,
+});
+
+/** Each message changes it. */
+export const allowanceQuery = queryOptions({
+  queryKey: ['purchase', 'allowance'],
+  queryFn: async ({ signal }) => (await call(allowanceRoute, { signal })).data,
+  staleTime: 0,
 });
 
 /** Read when it is opened: the plan may have renewed since. */

@@ -105,6 +105,8 @@ export type Facts = {
   };
   /** What a booking needs besides a name and a phone number. */
   bookingNeeds: { email: boolean; address: boolean };
+  /** A visit of a person who could be anybody is held so many hours for them to confirm it; null: it is booked at once. */
+  confirmHours: number | null;
   /** When visits may begin. */
   bookingRules: BookingRules;
   /**

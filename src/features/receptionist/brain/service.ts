@@ -1,6 +1,9 @@
 /** The brain that a business's receptionist thinks with. */
+import type { AllowanceContext } from '#features/allowance/ports.ts';
+import { requireAllowance } from '#features/allowance/service.ts';
 import type { BrainKind } from '#features/receptionist/contract/profile-choices.ts';
 import type { Context } from '#platform/context.ts';
+import { AppError } from '#platform/errors.ts';
 import { LeftAlone } from '#platform/model/breaker.ts';
 import { type ChatEndpoint, createChatEndpoint } from '#platform/model/chat-endpoint.ts';
 import type { Brain, BrainState, Outcome } from './brain.ts';
@@ -20,15 +23,18 @@ export { saysPhrase } from './says-phrase.ts';
 export { TOOLS } from './tools.ts';
 export { wishedIn } from './wished.ts';
 
-type BrainContext = Pick<Context, 'memory' | 'env' | 'logger'>;
+type EarContext = Pick<Context, 'memory'>;
+type BrainContext = AllowanceContext & Pick<Context, 'memory' | 'database'>;
+type Whose = { context: BrainContext; businessId: string };
 
 /** Whether the operator has set up a language model. */
 export const hasModel = ({ env: { LLM_URL, LLM_API_KEY } }: Pick<Context, 'env'>): boolean =>
   LLM_URL !== undefined && LLM_API_KEY !== undefined;
 
 /** A business that chose the language model gets the embedded brain while none is set up. */
-export function brainFor({ context, kind }: { context: BrainContext; kind: BrainKind }): Brain {
-  const endpoint = kind === 'llm' ? endpointOf(context) : null;
+export function brainFor({ kind, ...whose }: Whose & { kind: BrainKind }): Brain {
+  const { context } = whose;
+  const endpoint = kind === 'llm' ? endpointOf(whose) : null;
   return createBrain({
     ears: earsOf(context),
     model: endpoint && {
@@ -38,34 +44,44 @@ export function brainFor({ context, kind }: { context: BrainContext; kind: Brain
   });
 }
 
-const earsOf = ({ memory: { receptionist } }: BrainContext): Ears => ({
+const earsOf = ({ memory: { receptionist } }: EarContext): Ears => ({
   read: receptionist.reader.read,
   recall: async ({ facts, text, ...sought }) => receptionist.recallFor(facts)(text, sought),
   mend: ({ facts, text }) => receptionist.mendFor(facts)(text),
 });
 
-/** Null when the operator has set up no language model. While it is down, it is not asked. */
-function endpointOf({ env, memory }: Pick<Context, 'env' | 'memory'>): ChatEndpoint | null {
+/**
+ * Null when the operator has set up no language model. While it is down, it is not asked, and beyond what the business may
+ * use neither; the latter is no failure of the model, so it is asked before the breaker.
+ */
+function endpointOf({ context, businessId }: Whose): ChatEndpoint | null {
+  const { env, memory } = context;
   const { LLM_URL: url, LLM_API_KEY: key, LLM_MODEL: model } = env;
-  return url && key ? memory.receptionist.modelBreaker.guard(createChatEndpoint({ url, key, model })) : null;
+  if (!url || !key) return null;
+  const endpoint = memory.receptionist.modelBreaker.guard(createChatEndpoint({ url, key, model }));
+  return async (asked) => {
+    await requireAllowance({ context, businessId, use: 'model_turns', amount: 1 });
+    return await endpoint(asked);
+  };
 }
 
-/** The failures before it was left alone have been told. */
+/** The failures before it was left alone have been told, and the owner has been told what is used up. */
 function noteFailure({ logger }: Pick<Context, 'logger'>, error: unknown, what: string): void {
-  if (!(error instanceof LeftAlone)) logger.warn({ err: error }, what);
+  if (error instanceof LeftAlone || error instanceof AppError) return;
+  logger.warn({ err: error }, what);
 }
 
 /** What the language model answers, and the tokens that it took. Null when there is no model or it failed. */
 export async function askModel({
   context,
+  businessId,
   system,
   user,
-}: {
-  context: BrainContext;
+}: Whose & {
   system: string;
   user: string;
 }): Promise<{ text: string; tokens: number } | null> {
-  const endpoint = endpointOf(context);
+  const endpoint = endpointOf({ context, businessId });
   if (!endpoint) return null;
   try {
     const messages = [
@@ -85,18 +101,18 @@ export async function askModel({
  */
 export async function writeWithModel({
   context,
+  businessId,
   system,
   user,
   known,
   neverSay,
-}: {
-  context: BrainContext;
+}: Whose & {
   system: string;
   user: string;
   known: string;
   neverSay: readonly string[];
 }): Promise<string | null> {
-  const answer = await askModel({ context, system, user });
+  const answer = await askModel({ context, businessId, system, user });
   if (!answer) return null;
   const sentence = { text: answer.text.trim(), receipts: [{ fact: 'owner', text: known }] };
   const [held] = holdToFacts({ sentences: [sentence], neverSay });
@@ -116,7 +132,7 @@ export async function hearInPassing({
   facts,
   now,
 }: {
-  context: BrainContext;
+  context: EarContext;
   state: BrainState | null;
   said: string;
   question: string;

@@ -63,7 +63,7 @@ export const TOOLS = {
   }),
   bookAppointment: defineTool({
     description:
-      'Book a time that checkAvailability listed. With `enough` they have visits booked already: pass the wish on to the team.',
+      'Book a time that checkAvailability listed. With `enough` they have visits booked already: pass the wish on to the team. With `held` the time is kept for them until then, and booked once they confirm it by the link they were sent: say so.',
     writes: true,
     input: z.object({
       offeringId: z.number(),
@@ -74,7 +74,15 @@ export const TOOLS = {
       address: text(300).default(''),
       notes: text(1000).default(''),
     }),
-    output: z.union([z.object({ done: z.literal(true), appointmentId: z.number() }), refused]),
+    output: z.union([
+      z.object({
+        done: z.literal(true),
+        appointmentId: z.number(),
+        /** Not booked yet: they were sent a link by which they confirm it until then. */
+        held: z.object({ by: z.enum(['email', 'sms']), until: instant }).optional(),
+      }),
+      refused,
+    ]),
   }),
   findAppointments: defineTool({
     description:

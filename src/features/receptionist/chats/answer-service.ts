@@ -141,7 +141,12 @@ export async function giveUpAnswering(
   if (found) await lockPartner(tx, found);
   const chat = await lockChat(tx, { id: chatId });
   if (chat?.status !== 'receptionist' || chat.conversationId === null) return;
-  const waiting = await listMessages(tx, { chatId, after: chat.answeredSeq, roles: ['visitor'] });
+  const waiting = await listMessages(tx, {
+    chatId,
+    after: chat.answeredSeq,
+    roles: ['visitor'],
+    onlyWords: true,
+  });
   const last = waiting.at(-1);
   if (!last) return;
   await speak(tx, { context, chat, message: { role: 'assistant', content: APOLOGY } });

@@ -57,7 +57,7 @@ async function openTurn(
   tx: Transaction,
   { chat: { id: chatId, answeredSeq }, now }: { chat: ChatRow; now: Date },
 ): Promise<OpenTurn | null> {
-  const waiting = await listMessages(tx, { chatId, after: answeredSeq, roles: ['visitor'] });
+  const waiting = await listMessages(tx, { chatId, after: answeredSeq, roles: ['visitor'], onlyWords: true });
   const last = waiting.at(-1);
   if (!last) return null;
   const said = waiting.map(({ content }) => content).join('\n');

@@ -1,35 +1,33 @@
 import { z } from 'zod';
-import { logFailure } from '#platform/database/log-failure.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { sweepOneByOne } from '#platform/sweep/sweep-one-by-one.ts';
 import { finishChat } from './finish-chat.ts';
 import { PATIENCES } from './patience.ts';
 import { type ChatRow, listSilent, lockChat } from './queries.ts';
 import { hearUnheard } from './with-team/hear-unheard.ts';
 
-const BATCH = 100;
-
-/** Ends conversations in which the other side no longer answers. Each ends in its own commit, so that one that fails holds up no other. */
+/** Ends conversations in which the other side no longer answers. */
 export const endSilentChatsJob = defineJob({
   id: 'receptionist.end-silent-chats',
   data: z.object({}),
   cron: '* * * * *',
   run: async ({ context, signal, logger }) => {
-    const now = context.clock.now();
-    const silent = await context.database.inScope({ sweeping: true }, (tx) =>
-      listSilent(tx, { now, patiences: PATIENCES, limit: BATCH }),
-    );
-    for (const { id, businessId } of silent) {
-      signal.throwIfAborted();
-      try {
+    const { database, clock } = context;
+    const now = clock.now();
+    await sweepOneByOne({
+      database,
+      logger,
+      signal,
+      list: (tx, page) => listSilent(tx, { now, patiences: PATIENCES, ...page }),
+      work: async ({ id, businessId }) => {
         await hearUnheard({ context, businessId, chatId: id });
-        await context.database.inScope({ businessId }, async (tx) => {
+        await database.inScope({ businessId }, async (tx) => {
           const chat = await lockChat(tx, { id });
           if (chat && chat.status !== 'ended' && isSilent(chat, now)) await finishChat(tx, { context, chat });
         });
-      } catch (error) {
-        logFailure(logger, { error, message: 'a silent chat could not be ended', chatId: id });
-      }
-    }
+      },
+      failure: 'a silent chat could not be ended',
+    });
   },
 });
 

@@ -10,6 +10,7 @@ import { NOT_WAITING } from '#features/receptionist/waiting/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { announceChat } from './announce-chat.ts';
+import { queueCopy } from './copy/queue-copy.ts';
 import { factsOfChat } from './facts-of-chat.ts';
 import { partnerOf } from './partner.ts';
 import { type ChatRow, listMessages, type MessageRow, updateChat } from './queries.ts';
@@ -50,11 +51,17 @@ export async function finishChat(
     callDirection: chat.channel === 'web' ? 'inbound' : 'outbound',
     ...(await personOf(tx, { chat, outcome })),
     transcript: messages.flatMap(spokenLine),
-    summary: withWordsToTeam(outcome.summary, messages),
+    summary: withFiles(withWordsToTeam(outcome.summary, messages), messages),
     durationSeconds: Math.max(0, Math.round((+chat.lastActivityAt - +chat.startedAt) / 1000)),
     variables: { ...wished, ...chat.variables, ...outcome.variables },
     filters: [
-      ...new Set([...outcome.filters, ...chat.tags, ...(chat.isTest ? ['admin_test'] : [])]),
+      ...new Set([
+        ...outcome.filters,
+        ...chat.tags,
+        // The receptionist has promised that a person looks at them.
+        ...(!isWithTeam && messages.some(({ isFile }) => isFile) ? ['follow_up'] : []),
+        ...(chat.isTest ? ['admin_test'] : []),
+      ]),
     ] as FilterTag[],
     isSpam: spam.score >= SPAM,
     isTransferred: isWithTeam,
@@ -65,6 +72,7 @@ export async function finishChat(
     if (!isWithTeam)
       await alertOfOpenWish(tx, { context, chat: { ...chat, conversationId: openedId }, outcome });
   }
+  await queueCopy(tx, { context, chat });
   await announceChat(tx, chat);
 }
 
@@ -123,7 +131,9 @@ async function outcomeOf(
 
 /** The visitor left before the receptionist said anything, a user answered from the start, or no answer came. */
 function withoutAnswer(messages: MessageRow[]): Outcome {
-  const first = messages.find(({ role }) => role === 'visitor')?.content;
+  const visitors = messages.filter(({ role }) => role === 'visitor');
+  // What only sent files said nothing.
+  const first = visitors.find(({ isFile }) => !isFile)?.content ?? (visitors.length > 0 ? '' : undefined);
   const sent = messages[0]?.content ?? '';
   return {
     firstName: '',
@@ -144,13 +154,21 @@ function withoutAnswer(messages: MessageRow[]): Outcome {
 function withWordsToTeam(summary: string, messages: MessageRow[]): string {
   const joined = messages.find(({ role }) => role === 'team')?.seq;
   if (joined === undefined) return summary;
-  const told = messages.filter(({ role, seq }) => role === 'visitor' && seq > joined - 2);
+  const told = messages.filter(({ role, seq, isFile }) => role === 'visitor' && !isFile && seq > joined - 2);
   const words = told
     .map(({ content }) => content)
     .join(' ')
     .slice(0, SUMMARY_MAX);
   const before = summary.endsWith('said hello and left.') ? '' : `${summary} `;
   return words === '' ? summary : `${before}To your team: “${words}”`;
+}
+
+function withFiles(summary: string, messages: MessageRow[]): string {
+  const count = messages.filter(({ isFile }) => isFile).length;
+  if (count === 0) return summary;
+  return [summary, `Sent ${count === 1 ? 'a file' : `${count} files`}.`]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** Without whispers and notices, which were not said. */

@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { chatMessages, chats } from '#features/receptionist/chat-tables.ts';
 import type { ChatRole } from '#features/receptionist/contract/chat-vocabulary.ts';
 import type { Entry } from '#features/receptionist/dialogue/turn.ts';
-import { nameOfUser } from '#features/session/team-service.ts';
+import { firstNameOfUser, nameOfUser } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { DuePage } from '#platform/sweep/sweep-one-by-one.ts';
 
 export type ChatRow = typeof chats.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;
 export type NewMessage = Pick<MessageRow, 'role' | 'content'> &
-  Partial<Pick<MessageRow, 'sentences' | 'choices' | 'authorId' | 'clientKey'>>;
+  Partial<Pick<MessageRow, 'sentences' | 'choices' | 'authorId' | 'clientKey' | 'isFile' | 'fileId'>>;
 
 export async function insertChat(tx: Transaction, row: typeof chats.$inferInsert): Promise<ChatRow> {
   const [chat] = await tx.insert(chats).values(row).returning();
@@ -107,20 +108,41 @@ export async function listMessages(
     after = 0,
     upTo,
     roles,
-    notRole,
-  }: { chatId: number; after?: number; upTo?: number; roles?: ChatRole[]; notRole?: ChatRole },
+    onlyWords = false,
+  }: {
+    chatId: number;
+    after?: number;
+    upTo?: number;
+    roles?: ChatRole[];
+    /** Without files, which the receptionist does not read. */
+    onlyWords?: boolean;
+  },
 ): Promise<MessageRow[]> {
   const conditions: (SQL | undefined)[] = [
     eq(chatMessages.chatId, chatId),
     gt(chatMessages.seq, after),
     upTo === undefined ? undefined : lt(chatMessages.seq, upTo + 1),
     roles && inArray(chatMessages.role, roles),
-    notRole && ne(chatMessages.role, notRole),
+    onlyWords ? eq(chatMessages.isFile, false) : undefined,
   ];
   return await tx
     .select()
     .from(chatMessages)
     .where(and(...conditions))
+    .orderBy(asc(chatMessages.seq));
+}
+
+/** What a visitor sees, with the first names of the team. */
+export async function listSeenMessages(
+  tx: Transaction,
+  { chatId, after }: { chatId: number; after: number },
+): Promise<{ message: MessageRow; author: string | null }[]> {
+  return await tx
+    .select({ message: chatMessages, author: firstNameOfUser(chatMessages.authorId) })
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.chatId, chatId), gt(chatMessages.seq, after), ne(chatMessages.role, 'whisper')),
+    )
     .orderBy(asc(chatMessages.seq));
 }
 
@@ -143,7 +165,7 @@ export async function findChatOfConversation(tx: Transaction, conversationId: nu
 /** Sweeping: chats of all businesses in which nothing happened for as long as each of them waits. */
 export async function listSilent(
   tx: Transaction,
-  { now, patiences, limit }: { now: Date; patiences: readonly number[]; limit: number },
+  { now, patiences, limit, without }: DuePage & { now: Date; patiences: readonly number[] },
 ): Promise<{ id: number; businessId: string }[]> {
   const isSilent = patiences.map((minutes) =>
     and(eq(chats.patienceMinutes, minutes), lt(chats.lastActivityAt, new Date(+now - minutes * 60_000))),
@@ -151,7 +173,7 @@ export async function listSilent(
   return await tx
     .select({ id: chats.id, businessId: chats.businessId })
     .from(chats)
-    .where(and(ne(chats.status, 'ended'), or(...isSilent)))
+    .where(and(ne(chats.status, 'ended'), or(...isSilent), notInArray(chats.id, without)))
     .orderBy(asc(chats.lastActivityAt))
     .limit(limit);
 }

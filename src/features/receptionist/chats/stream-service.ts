@@ -39,7 +39,8 @@ async function* streamChat({ chatId, ...input }: Input & { chatId: number }): As
         if (seen.messages.length > 0 || seen.status !== status || seen.saying !== saying) {
           ({ status, saying } = seen);
           after = seen.messages.at(-1)?.seq ?? after;
-          yield `data: ${JSON.stringify({ status, messages: seen.messages, saying })}\n\n`;
+          const { chatId: _, ...news } = seen;
+          yield `data: ${JSON.stringify(news)}\n\n`;
         }
       } else if (isTyping) {
         isTyping = false;

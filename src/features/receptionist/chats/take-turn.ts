@@ -25,7 +25,7 @@ type Input = ClaimedTurn & { context: Context; facts: Facts; lease: string; sign
 export async function takeChatTurn(input: Input): Promise<Reply & { journal: Journal }> {
   const { context, chat, turn, facts, signal } = input;
   return await takeTurn({
-    brain: context.memory.chats.brainFor({ context, kind: facts.brain }),
+    brain: context.memory.chats.brainFor({ context, businessId: chat.businessId, kind: facts.brain }),
     begun: { state: chat.state, said: turn.said },
     journal: turn.journal,
     facts,

@@ -1,4 +1,5 @@
 /** What users of the business do in a chat that is going on: follow it, take it over, hand it back, whisper. */
+import { settleAlerts } from '#features/alerts/service.ts';
 import { getConversation } from '#features/conversations/service.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
@@ -11,6 +12,8 @@ import type { Actor } from '#platform/http/serve.ts';
 import { announce } from '#platform/live/announce.ts';
 import { announceChat } from './announce-chat.ts';
 import { answerChatJob } from './answer-job.ts';
+import { type ChatFileRow, listChatFiles } from './files/queries.ts';
+import { finishChat } from './finish-chat.ts';
 import { partnerOf } from './partner.ts';
 import { TEAM_PATIENCE } from './patience.ts';
 import {
@@ -43,6 +46,10 @@ export async function getChatOfConversation({
     if (!found) return null;
     const { chat, takenByName } = found;
     const rows = await listMessagesWithAuthors(tx, chat.id);
+    const files = await listChatFiles(
+      tx,
+      rows.flatMap(({ message: { fileId } }) => (fileId === null ? [] : [fileId])),
+    );
     return {
       id: chat.id,
       status: chat.status,
@@ -52,17 +59,25 @@ export async function getChatOfConversation({
       taken_by: chat.takenBy,
       taken_by_name: takenByName,
       spam: chat.outcome?.spam ?? null,
-      messages: rows.map(({ message: { seq, role, content, sentences, createdAt }, authorName }) => ({
-        seq,
-        role,
-        content,
-        sentences,
-        author_name: authorName,
-        created_at: createdAt.toISOString(),
-      })),
+      rating: chat.rating === null ? null : { stars: chat.rating, words: chat.ratingWords },
+      messages: rows.map(
+        ({ message: { seq, role, content, sentences, isFile, fileId, createdAt }, authorName }) => ({
+          seq,
+          role,
+          content,
+          sentences,
+          author_name: authorName,
+          created_at: createdAt.toISOString(),
+          is_file: isFile,
+          file: fileSeen(files.find((file) => file.id === fileId)),
+        }),
+      ),
     };
   });
 }
+
+const fileSeen = (file: ChatFileRow | undefined) =>
+  file ? { id: file.id, name: file.name, size_bytes: file.sizeBytes, is_picture: file.isPicture } : null;
 
 /** The first of two users wins; the second is told who it was. */
 export async function takeOver(input: OnChat): Promise<void> {
@@ -78,6 +93,8 @@ export async function takeOver(input: OnChat): Promise<void> {
       ...NOT_WAITING,
       ...(chat.channel === 'web' && { patienceMinutes: TEAM_PATIENCE.waiting }),
     });
+    const path = `/conversations?open=${chat.conversationId}` as const;
+    await settleAlerts(tx, { businessId: actor.businessId, kind: 'handover', path });
     const content = `${actor.firstName || 'A person'} from ${actor.businessName} has joined. The receptionist steps back.`;
     await say(tx, { chat, message: { role: 'system', content, authorId: actor.userId } });
   });
@@ -104,6 +121,20 @@ export async function handBack(input: OnChat): Promise<void> {
     const content = 'The receptionist is back and goes on from here.';
     await say(tx, { chat, message: { role: 'system', content, authorId: actor.userId } });
     await context.queue.send(tx, answerChatJob, { chatId: chat.id }, { businessId });
+  });
+}
+
+/** The visitor is told; what they wrote to a person is heard first, as when the chat ends in any other way. */
+export async function endByTeam(input: OnChat): Promise<void> {
+  const { context, actor } = input;
+  await hearUnheard({ context, businessId: actor.businessId, chatId: input.id });
+  await onOpenChat(input, async (tx, chat) => {
+    if (chat.status === 'team') requireTakenBy(chat, actor);
+    if (chat.channel === 'web') {
+      const content = `${actor.firstName || 'A person'} from ${actor.businessName} has ended the conversation.`;
+      await say(tx, { chat, message: { role: 'system', content, authorId: actor.userId } });
+    }
+    await finishChat(tx, { context, chat });
   });
 }
 

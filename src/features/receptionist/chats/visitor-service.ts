@@ -24,7 +24,7 @@ import {
   findMessageByKey,
   insertChat,
   insertMessage,
-  listMessages,
+  listSeenMessages,
   lockChat,
   type MessageRow,
   updateChat,
@@ -33,6 +33,7 @@ import { hearUnheard } from './with-team/hear-unheard.ts';
 
 type PublicInput = { context: Context; businessId: string; origin: string | undefined };
 type ChatInput = PublicInput & { token: string };
+export type VisitorInput = Omit<ChatInput, 'origin'> & { address: string };
 export type StartedChat = ChatSeen & { token: string };
 
 const MINUTE = 60;
@@ -99,7 +100,7 @@ export async function sendVisitorMessage({
   clientKey,
   text,
 }: ChatInput & { address: string; clientKey: string; text: string }): Promise<{ seq: number }> {
-  const { id, tokenHash } = await getChat({ context, businessId, token, address });
+  const { id, tokenHash } = await getVisitorsChat({ context, businessId, token, address });
   await limit(context, [
     { key: `chat-words:${businessId}:${id}`, limit: 40, windowSeconds: MINUTE },
     { key: `chat-words:${networkOf(address)}`, limit: 400, windowSeconds: 10 * MINUTE },
@@ -122,7 +123,7 @@ export async function sendVisitorMessage({
   });
 }
 
-async function showInInbox(tx: Transaction, { id, businessId, isTest }: ChatRow): Promise<number> {
+export async function showInInbox(tx: Transaction, { id, businessId, isTest }: ChatRow): Promise<number> {
   const filters = isTest ? (['admin_test'] as const) : [];
   const conversationId = await openConversation(tx, { businessId, source: 'web', filters: [...filters] });
   await updateChat(tx, { id, conversationId });
@@ -153,12 +154,8 @@ export async function endChat({ context, businessId, token }: Omit<ChatInput, 'o
   });
 }
 
-export async function visitorTypes({
-  context,
-  businessId,
-  ...from
-}: Omit<ChatInput, 'origin'> & { address: string }): Promise<void> {
-  const { id } = await getChat({ context, businessId, ...from });
+export async function visitorTypes({ context, businessId, ...from }: VisitorInput): Promise<void> {
+  const { id } = await getVisitorsChat({ context, businessId, ...from });
   await limit(context, [{ key: `chat-typing:${businessId}:${id}`, limit: 60, windowSeconds: MINUTE }]);
   await context.database.inScope({ businessId }, (tx) =>
     announce(tx, { businessId, kind: TYPING_LIVE_KIND, id: `${id}:visitor` }),
@@ -166,12 +163,12 @@ export async function visitorTypes({
 }
 
 /** A made-up token counts against the network that it comes from, and against no chat and no business. */
-async function getChat({
+export async function getVisitorsChat({
   context,
   businessId,
   token,
   address,
-}: Omit<ChatInput, 'origin'> & { address: string }): Promise<{ id: number; tokenHash: Buffer }> {
+}: VisitorInput): Promise<{ id: number; tokenHash: Buffer }> {
   const tokenHash = hashToken(token);
   const chat = await context.database.readInScope({ businessId }, (tx) => findChatByToken(tx, tokenHash));
   if (chat) return { id: chat.id, tokenHash };
@@ -204,19 +201,25 @@ async function limitStarts({
 
 async function seenOf(
   tx: Transaction,
-  { chat: { id, status, turn }, after }: { chat: ChatRow; after: number },
+  { chat: { id, status, turn, rating, copyTo }, after }: { chat: ChatRow; after: number },
 ): Promise<ChatSeen> {
-  const messages = await listMessages(tx, { chatId: id, after, notRole: 'whisper' });
-  return { status, messages: messages.map(messageSeen), saying: turn ? heardOf(turn.journal) : '' };
+  const rows = await listSeenMessages(tx, { chatId: id, after });
+  const messages = rows.map(({ message, author }) => messageSeen(message, author));
+  return { status, messages, saying: turn ? heardOf(turn.journal) : '', rating, has_copy: copyTo !== null };
 }
 
-/** Without receipts and authors, which are for the business. */
-const messageSeen = ({ seq, role, content, choices, clientKey, createdAt }: MessageRow): VisitorMessage => ({
+/** Without receipts, which are for the business. */
+const messageSeen = (
+  { seq, role, content, choices, clientKey, isFile, createdAt }: MessageRow,
+  author: string | null,
+): VisitorMessage => ({
   seq,
   role: role as VisitorMessage['role'],
   content,
+  author: role === 'team' ? (author ?? '') : '',
   choices,
   client_key: clientKey,
+  is_file: isFile,
   created_at: createdAt.toISOString(),
 });
 

@@ -15,6 +15,14 @@ export const CHAT_LIVE_KIND = 'chat';
 export const TYPING_LIVE_KIND = 'chat-typing';
 
 export const MESSAGE_MAX = 2000;
+/** Of a file that a visitor sends, which comes in parts. */
+export const CHAT_FILE_MAX_BYTES = 10 * 1_048_576;
+export const CHAT_FILE_PART_BYTES = 1_048_576;
+export const CHAT_FILE_TYPES = 'Please send a photo (JPEG, PNG, WebP or GIF) or a PDF.';
+/** In a conversation. */
+export const CHAT_FILES_MAX = 10;
+/** The longest that a photo has: enough to see a leak or to read a type plate. */
+export const CHAT_PHOTO_SIDE = 2000;
 /** After this long without a word a web chat is over, as is a conversation that has all it was to find out. */
 export const SILENCE_MINUTES = 15;
 

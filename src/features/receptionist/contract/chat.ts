@@ -12,7 +12,7 @@ export * from './chat-vocabulary.ts';
 const PAGE_MAX = 500;
 
 const ofBusiness = z.object({ business_id: z.uuid('The business id is not valid.') });
-const token = wholeText(64).regex(/^[\w-]{43}$/, 'The token is not valid.');
+export const token = wholeText(64).regex(/^[\w-]{43}$/, 'The token is not valid.');
 const clientKey = wholeText(64).min(8);
 const words = text(MESSAGE_MAX).min(1, 'Please write something.');
 const after = wholeNumber({ min: 0, max: 1_000_000 }).default(0);
@@ -26,9 +26,12 @@ const seen = {
 const visitorMessage = z.object({
   ...seen,
   role: z.enum(CHAT_ROLES).exclude(['whisper']),
+  /** The first name of the person who wrote it; empty when the receptionist did. */
+  author: z.string(),
   /** Answers that the visitor may pick. */
   choices: z.array(z.string()),
-  /** The key that its sender chose, so that the sender recognises it. */
+  is_file: z.boolean(),
+  /** The key that its sender chose, so that the sender recognizes it. */
   client_key: z.string().nullable(),
 });
 export type VisitorMessage = z.infer<typeof visitorMessage>;
@@ -38,10 +41,14 @@ const chatSeen = z.object({
   messages: z.array(visitorMessage),
   /** What the receptionist has said of the reply that it is giving; it comes as a message once it is whole. */
   saying: z.string(),
+  /** How many stars the visitor gave it; null before. */
+  rating: z.number().nullable(),
+  /** Whether they have asked for a copy by e-mail. */
+  has_copy: z.boolean(),
 });
 export type ChatSeen = z.infer<typeof chatSeen>;
 
-const publicCall = {
+export const publicChatCall = {
   method: 'POST',
   access: 'public',
   csrf: false,
@@ -50,7 +57,7 @@ const publicCall = {
 } as const;
 
 export const startChatRoute = defineRoute({
-  ...publicCall,
+  ...publicChatCall,
   path: '/api/chat/:business_id/start',
   summary: 'Start a chat; the token in the reply is the only way to go on with it',
   /** `earlier` is the token of the visitor's chat before this one: the receptionist then knows who they are. */
@@ -59,7 +66,7 @@ export const startChatRoute = defineRoute({
 });
 
 export const sendChatMessageRoute = defineRoute({
-  ...publicCall,
+  ...publicChatCall,
   path: '/api/chat/:business_id/messages',
   summary: 'Say something; repeated with the same key it is said once',
   body: z.object({ token, client_key: clientKey, text: words }),
@@ -67,7 +74,7 @@ export const sendChatMessageRoute = defineRoute({
 });
 
 export const readChatRoute = defineRoute({
-  ...publicCall,
+  ...publicChatCall,
   path: '/api/chat/:business_id/read',
   summary: 'The messages of a chat after a number',
   body: z.object({ token, after }),
@@ -75,7 +82,7 @@ export const readChatRoute = defineRoute({
 });
 
 export const chatStreamRoute = defineRoute({
-  ...publicCall,
+  ...publicChatCall,
   path: '/api/chat/:business_id/stream',
   summary: 'Server-sent events: the messages of a chat after a number, as they are written',
   body: z.object({ token, after }),
@@ -84,7 +91,7 @@ export const chatStreamRoute = defineRoute({
 });
 
 export const chatTypingRoute = defineRoute({
-  ...publicCall,
+  ...publicChatCall,
   path: '/api/chat/:business_id/typing',
   summary: 'Tell the team that the visitor is typing; not stored',
   body: z.object({ token }),
@@ -92,7 +99,7 @@ export const chatTypingRoute = defineRoute({
 });
 
 export const endChatRoute = defineRoute({
-  ...publicCall,
+  ...publicChatCall,
   path: '/api/chat/:business_id/end',
   summary: 'End a chat',
   body: z.object({ token }),
@@ -106,6 +113,11 @@ const teamMessage = z.object({
   /** Each sentence of the receptionist with the facts that it came from. */
   sentences: z.array(z.object({ text: z.string(), receipts: z.array(receipt) })),
   author_name: z.string().nullable(),
+  is_file: z.boolean(),
+  /** Null once it is deleted. */
+  file: z
+    .object({ id: z.string(), name: z.string(), size_bytes: z.number(), is_picture: z.boolean() })
+    .nullable(),
 });
 
 const chatView = z.object({
@@ -118,6 +130,8 @@ const chatView = z.object({
   channel: z.enum(CHAT_CHANNELS),
   /** Only of a chat that ended: 0 to 100, with the reason in words. */
   spam: z.object({ score: z.number(), reason: z.string() }).nullable(),
+  /** What the visitor thought of it. */
+  rating: z.object({ stars: z.number(), words: z.string() }).nullable(),
   messages: z.array(teamMessage),
 });
 export type ChatView = z.infer<typeof chatView>;
@@ -145,6 +159,12 @@ export const handBackRoute = defineRoute({
   ...teamCall,
   path: '/api/chats/:id/hand-back',
   summary: 'Let the receptionist answer a chat again',
+});
+
+export const endByTeamRoute = defineRoute({
+  ...teamCall,
+  path: '/api/chats/:id/end',
+  summary: 'End a chat; the visitor is told who did',
 });
 
 const written = z.object({ client_key: clientKey, text: words });

@@ -11,6 +11,7 @@ export const LIMITS = {
   leadHours: 336,
   slotMinutes: 480,
   horizonDays: 365,
+  confirmHours: 72,
   knowledge: 500,
   neverSay: 50,
   toneWords: 300,

@@ -68,6 +68,8 @@ export const profileSchema = z.object({
   slot_minutes: z.number().int().min(5).max(LIMITS.slotMinutes).nullable(),
   /** How many days ahead visits are booked. */
   horizon_days: z.number().int().min(1).max(LIMITS.horizonDays),
+  /** A visit of an unknown person is held so many hours for them to confirm it; null: it is booked at once. */
+  confirm_hours: z.number().int().min(1).max(LIMITS.confirmHours).nullable(),
   needs_email: z.boolean(),
   needs_address: z.boolean(),
   brain: z.enum(BRAINS),

@@ -9,6 +9,7 @@ export const LATER_SETTINGS = {
   lead_hours: 0,
   slot_minutes: null,
   horizon_days: 365,
+  confirm_hours: null,
 } satisfies Partial<Profile>;
 
 export type StoredProfile = Omit<Profile, keyof typeof LATER_SETTINGS> & Partial<Profile>;

@@ -49,6 +49,14 @@ export const saveWidgetSettingsRoute = defineRoute({
   reply: replyOf(widgetSettings),
 });
 
+/** Whether the team is there now, and until when that is so; null if the business has no hours. */
+const teamHours = z.object({
+  is_open: z.boolean(),
+  changes_at: z.iso.datetime(),
+  timezone: z.string(),
+});
+export type TeamHours = z.infer<typeof teamHours>;
+
 const widgetLook = z.object({
   business: z.string(),
   name: z.string(),
@@ -58,6 +66,7 @@ const widgetLook = z.object({
   shows_greeting: z.boolean(),
   /** The brand's color as #rrggbb. */
   color: z.string(),
+  hours: teamHours.nullable(),
 });
 export type WidgetLook = z.infer<typeof widgetLook>;
 

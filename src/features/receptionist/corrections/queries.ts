@@ -30,14 +30,18 @@ export async function deleteCorrection(tx: Transaction, id: number): Promise<Cor
   return row ?? null;
 }
 
-/** What the visitor and the receptionist said in the chat of a conversation; empty if it was none. */
+/** What the visitor and the receptionist said in the chat of a conversation, without files; empty if it was none. */
 export async function listSpoken(tx: Transaction, conversationId: number) {
   return await tx
     .select({ place: chatMessages.seq, role: chatMessages.role, content: chatMessages.content })
     .from(chatMessages)
     .innerJoin(chats, eq(chats.id, chatMessages.chatId))
     .where(
-      and(eq(chats.conversationId, conversationId), inArray(chatMessages.role, ['visitor', 'assistant'])),
+      and(
+        eq(chats.conversationId, conversationId),
+        inArray(chatMessages.role, ['visitor', 'assistant']),
+        eq(chatMessages.isFile, false),
+      ),
     )
     .orderBy(asc(chatMessages.seq));
 }

@@ -62,6 +62,7 @@ export async function loadFacts(
       horizonDays: profile.horizon_days,
     },
     bookingNeeds: { email: profile.needs_email, address: profile.needs_address },
+    confirmHours: profile.confirm_hours,
     contact: contactId === null ? null : await loadContact(tx, { contactId, now }),
     opening,
     instructions,

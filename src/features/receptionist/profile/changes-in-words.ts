@@ -61,6 +61,11 @@ const RULES: [label: string, text: (profile: Profile) => string][] = [
     'Visits begin',
     ({ slot_minutes: minutes }) => (minutes === null ? 'as usual' : `every ${counting(minutes, 'minute')}`),
   ],
+  [
+    'Visits of people it does not know',
+    ({ confirm_hours: hours }) =>
+      hours === null ? 'booked at once' : `held ${counting(hours, 'hour')} until they confirm`,
+  ],
   ['Books ahead', ({ horizon_days: days }) => counting(days, 'day')],
 ];
 

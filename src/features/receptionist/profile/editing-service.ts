@@ -12,8 +12,7 @@ import { findAndLockDraft, findVersion, listVersions as listRows, saveDraft } fr
 import { announceProfile, getDraftProfile, getPublishedProfile, publishProfile } from './service.ts';
 
 const MOST_LISTED = 20;
-const CHANGED =
-  'The receptionist was changed in another window. Load the newer version and make your changes again.';
+const CHANGED = 'The receptionist was changed elsewhere in the meantime. Please look at it again.';
 
 type ServiceInput = { context: Context; actor: Actor };
 type Versioned = { version: number };

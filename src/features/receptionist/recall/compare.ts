@@ -21,6 +21,8 @@ type Spoken = { said: string; asked: string; isNeed?: boolean };
 
 /** Of the nearest three the right one is among them in 19 of 20 cases; each more costs some milliseconds. */
 const BESIDE = 4;
+/** One that is so much further away than the nearest was never the right one in 241 lists of the validation part. */
+const TOO_FAR = 0.25;
 /** One that shares words is read too, though it may not be among the nearest. */
 const OF_WORDS = 0.25;
 
@@ -53,6 +55,7 @@ export function createCompare({
           .filter((document) => document.kind === kind)
           .sort((one, other) => rank(other, words) - rank(one, words))
           .slice(0, BESIDE)
+          .filter((one, _, [nearest = one]) => rank(nearest, words) - rank(one, words) <= TOO_FAR)
           .map((one) => ({ ...one, near: kind === 'choice' ? named(one, words) : one.near }));
         const scores = options.length > 0 ? await meaning.likelihoods({ kind, asked, said, options }) : [];
         return options.map(({ id }, index) => [id, scores[index] ?? 0] as const);

@@ -13,7 +13,7 @@ it.each([
   // Words of their own, however close to the business's.
   ['my brain later, on the train', 'my brain later, on the train'],
   ['the clogged faucet', 'the clogged faucet'],
-  ['hte dog', 'hte dog'],
+  ['hod dog', 'hod dog'],
   // Words that the reader knows in pieces only, a name and a brand.
   ['wringing it out beside the mower', 'wringing it out beside the mower'],
   ['lupe has a moen, thurs', 'lupe has a moen, thurs'],

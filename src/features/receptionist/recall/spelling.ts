@@ -22,6 +22,8 @@ export function createMend({ own, known }: { own: Iterable<string>; known: () =>
   return (text) =>
     text.replaceAll(/\p{L}+(?:['’]\p{L}+)?/gu, (said, at: number) => {
       const word = said.toLowerCase();
+      const slip = SLIPS[word];
+      if (slip) return slip;
       const isMistake =
         word.length >= SHORTEST &&
         !/['’]/.test(word) &&
@@ -67,6 +69,27 @@ const SLANG = new Set(
     /\s+/,
   ),
 );
+
+/** Letters that fingers change places of, in words too short to be mended by likeness. */
+const SLIPS: Record<string, string> = {
+  teh: 'the',
+  hte: 'the',
+  adn: 'and',
+  nad: 'and',
+  yuo: 'you',
+  yse: 'yes',
+  taht: 'that',
+  "taht's": "that's",
+  waht: 'what',
+  wiat: 'wait',
+  jsut: 'just',
+  cna: 'can',
+  acn: 'can',
+  ahve: 'have',
+  whta: 'what',
+  thnx: 'thanks',
+  tahnks: 'thanks',
+};
 
 /** "Rinsing" is a form of "rinse", "foams" of "foam", "lodger" of "lodge". */
 function formsOf(word: string): string[] {

@@ -10,7 +10,7 @@ import type {
 import type { Context } from '#platform/context.ts';
 import type { Scene } from './scenes.ts';
 
-export type Stage = { context: Context; facts: Facts; scene: Scene };
+export type Stage = { context: Context; businessId: string; facts: Facts; scene: Scene };
 type Acted<Id extends ToolId> = { output: ToolOutput<Id>; would?: string };
 type ActedOut = { [Id in ToolId]: (input: ToolInput<Id>, stage: Stage) => Promise<Acted<Id>> };
 

@@ -23,7 +23,7 @@ type Input = { context: Context; businessId: string; lines: readonly string[] };
 export async function rehearse({ lines, ...place }: Input): Promise<RehearsedTurn[]> {
   const { facts } = await loadDraft(place);
   const { turns } = await play({
-    context: place.context,
+    ...place,
     facts,
     lines,
     scene: presentScene({ ...place, rules: facts.bookingRules }),
@@ -47,7 +47,7 @@ export async function playScript({
   const { version, facts } = await loadDraft(place);
   await warmUp({ context: place.context, facts, lines });
   const scene = madeUpScene({ ...place, facts, bookedOfferingId });
-  return { version, facts, ...(await play({ context: place.context, facts, lines, scene, until })) };
+  return { version, facts, ...(await play({ ...place, facts, lines, scene, until })) };
 }
 
 async function loadDraft({ context, businessId }: Omit<Input, 'lines'>) {
@@ -101,10 +101,10 @@ async function playTurn(
   stage: Stage,
   begun: { state: BrainState | null; said: string },
 ): Promise<{ state: BrainState | null; turn: RehearsedTurn; calls: ToolCall[] }> {
-  const { context, facts, scene } = stage;
+  const { context, businessId, facts, scene } = stage;
   const would: string[] = [];
   const { state, say, choices, journal } = await takeTurn({
-    brain: brainFor({ context, kind: facts.brain }),
+    brain: brainFor({ context, businessId, kind: facts.brain }),
     begun,
     journal: [],
     facts,

@@ -1,4 +1,6 @@
 import { bookAppointment as book, isBooked } from '#features/appointments/booking/service.ts';
+import { holdVisit } from '#features/appointments/by-link/service.ts';
+import type { SavedAppointment } from '#features/appointments/contract.ts';
 import { takeAttempt } from '#platform/rate-limit.ts';
 import { bookerOf } from './booker.ts';
 import { defineToolRun, type ToolChat } from './define-tool.ts';
@@ -13,7 +15,7 @@ export const bookAppointment = defineToolRun<'bookAppointment'>({
     const { context, conversationId, facts, key, progress } = chat;
     const booking = async () => {
       await limitBookings(chat);
-      const { id } = await book({
+      const wanted = {
         context,
         actor: await bookerOf(chat),
         wanted: { offeringId, calendarId, startsAt: new Date(startsAt) },
@@ -34,8 +36,11 @@ export const bookAppointment = defineToolRun<'bookAppointment'>({
           notes: customer.notes,
           conversationId,
         },
-      });
-      return { done: true, appointmentId: id } as const;
+      } as const;
+      const hours = facts.contact === null ? facts.confirmHours : null;
+      const saved =
+        hours === null ? await book(wanted) : await holdVisit({ ...wanted, hours, requestKey: key });
+      return { done: true, appointmentId: saved.id, ...heldOf(saved) } as const;
     };
     return orRefused(booking());
   },
@@ -46,6 +51,12 @@ export const bookAppointment = defineToolRun<'bookAppointment'>({
     progress.tags.add('appointment_booked');
   },
 });
+
+/** Of a repeated turn, too. */
+function heldOf({ confirm_by: until, confirmation, email }: SavedAppointment) {
+  if (until === null) return {};
+  return { held: { by: confirmation?.channel ?? (email === '' ? 'sms' : 'email'), until } } as const;
+}
 
 async function limitBookings({ context, businessId, networkHash, key: bookingKey }: ToolChat): Promise<void> {
   if (networkHash === '') return;

@@ -78,7 +78,7 @@ async function readApart(html: string): Promise<string> {
       mostMb: READER_MB,
     });
   } catch (cause) {
-    throw new PageError('This page could not be read. Open it yourself, copy its text and paste it.', {
+    throw new PageError('We couldn’t read this page. Open it yourself, copy its text and paste it.', {
       cause,
     });
   }

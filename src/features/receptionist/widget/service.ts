@@ -1,5 +1,6 @@
-import { getBrandDetails } from '#features/brand/service.ts';
-import type { WidgetLook, WidgetSettings } from '#features/receptionist/contract/widget.ts';
+import { nextOpening } from '#engine/time/business-hours.ts';
+import { getBrandDetails, getBusinessHours } from '#features/brand/service.ts';
+import type { TeamHours, WidgetLook, WidgetSettings } from '#features/receptionist/contract/widget.ts';
 import { getPublishedProfile } from '#features/receptionist/profile/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -72,8 +73,19 @@ export async function getWidgetLook({
       side,
       shows_greeting: showsGreeting,
       color: brand.primaryColor,
+      hours: await teamHours(tx, context),
     };
   });
+}
+
+async function teamHours(tx: Transaction, { clock }: Context): Promise<TeamHours | null> {
+  const business = await getBusinessHours(tx);
+  const now = clock.now();
+  const opening = nextOpening({ instant: now.getTime(), business });
+  if (!opening) return null;
+  const isOpen = opening.startsAt <= now;
+  const changesAt = isOpen ? opening.endsAt : opening.startsAt;
+  return { is_open: isOpen, changes_at: changesAt.toISOString(), timezone: business.timezone };
 }
 
 /** Our own pages always may: the preview and the demo are among them. */
@@ -84,6 +96,14 @@ export async function requireAllowedOrigin(
   const { allowedOrigins } = (await findWidget(tx)) ?? DEFAULTS;
   if (allowedOrigins.length === 0) return;
   const own = new URL(context.publicUrl).origin;
-  if (origin === undefined || (origin !== own && !allowedOrigins.includes(origin)))
+  const site = siteOf(origin ?? '');
+  if (origin !== own && !allowedOrigins.some((allowed) => siteOf(allowed) === site))
     throw new AppError('origin-not-allowed');
+}
+
+/** Owners type one address of a website that answers at several: with `www.` and without, by http and by https. */
+function siteOf(origin: string): string | null {
+  if (!URL.canParse(origin)) return null;
+  const { hostname, port } = new URL(origin);
+  return `${hostname.replace(/^www\./, '')}:${port}`;
 }

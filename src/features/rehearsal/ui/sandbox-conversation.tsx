@@ -1,6 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { defineForm } from '#ui/form/define-form.ts';
@@ -86,8 +87,7 @@ function ConversationForm({
       onSent();
       notify.success('The conversation is finished. It is in your list, tagged as a test.');
     },
-    failure: (error) =>
-      error instanceof Error ? error.message : 'The conversation could not be finished. Please try again.',
+    failure: (error) => failureText(error, 'Failed to finish the conversation. Please try again.'),
   });
   return (
     <Form id={id} form={form} className="flex flex-col gap-5">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listSendersRoute } from '#features/messaging/contract.ts';
 import { listSandboxMessagesRoute, type SandboxMessage } from '#features/sandbox/contract.ts';
-import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { CardListSkeleton } from '#ui/feedback/card-list-skeleton.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -30,7 +30,10 @@ export function SandboxMessagesPage() {
         <Messages messages={messages.data} />
       ) : messages.isError ? (
         <ErrorState
-          message={failureText(messages.error)}
+          message={failureText(
+            messages.error,
+            'Failed to load the sandbox messages. Please try again later.',
+          )}
           onRetry={() => void messages.refetch()}
           retrying={messages.isFetching}
         />
@@ -69,6 +72,3 @@ function Messages({ messages }: { messages: SandboxMessage[] }) {
     </ul>
   );
 }
-
-const failureText = (error: Error): string =>
-  error instanceof ApiError ? error.message : 'Failed to load the sandbox messages. Please try again later.';

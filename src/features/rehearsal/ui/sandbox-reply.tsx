@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Reply, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BODY_MAX_LENGTH, sandboxReplyRoute } from '#features/messaging/contract.ts';
-import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -77,8 +77,7 @@ function ReplyForm({
     },
     save: async (body) => (await call(sandboxReplyRoute, { params: { id: messageId }, body })).data,
     onSaved: ({ contact_id }) => onSent(contact_id),
-    failure: (error) =>
-      error instanceof ApiError ? error.message : 'The reply could not be sent. Please try again.',
+    failure: (error) => failureText(error, 'Failed to send the reply. Please try again.'),
   });
   return (
     <Form

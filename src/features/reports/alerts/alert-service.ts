@@ -47,6 +47,7 @@ export async function removeAlert({ context, businessId, id }: Input & { id: num
 export const checkAlertsSoonJob = defineJob({
   id: 'reports.check-alerts-soon',
   data: z.object({}),
+  isRunAgain: true,
   perBusiness: 1,
   run: async ({ businessId, context }) => {
     if (!businessId) throw new Error('metrics belong to a business');
@@ -54,11 +55,11 @@ export const checkAlertsSoonJob = defineJob({
   },
 });
 
-/** Once `tx` has committed. Each change sends its own job, as one that runs already may not see the change. */
+/** Once `tx` has committed. */
 export const checkAlertsSoon = (
   tx: Transaction,
   { context: { queue }, businessId }: { context: Pick<Context, 'queue'>; businessId: string },
-): Promise<void> => queue.send(tx, checkAlertsSoonJob, {}, { businessId });
+): Promise<void> => queue.send(tx, checkAlertsSoonJob, {}, { businessId, singletonKey: businessId });
 
 type Measured = {
   alert: AlertRow;

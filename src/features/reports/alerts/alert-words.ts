@@ -20,4 +20,4 @@ export function alertTitle({ name, isShare, change, alert: { kind, threshold } }
 export const alertBody = ({ value, isShare, alert: { kind, days } }: Told): string =>
   `It is ${figure(value, isShare)} over the last ${days} days${
     kind === 'change' ? ', compared with the period before' : ''
-  }. We tell you again once it has come back and does so anew.`;
+  }. We’ll tell you again if it goes back to normal and this happens once more.`;

@@ -79,7 +79,7 @@ export const restoreReadingRoute = defineRoute({
 export const startFillRoute = defineRoute({
   method: 'POST',
   path: '/api/reports/metrics/:id/fill',
-  summary: 'Read past conversations again, or go on where it was cancelled',
+  summary: 'Read past conversations again, or go on where it was canceled',
   access: 'session',
   params: idParams,
   reply: replyOf(metricSchema),

@@ -19,7 +19,7 @@ export async function readerFor({
   const { profile } = await database.readInScope({ businessId }, getPublishedProfile);
   if (profile.brain !== 'llm') return embedded;
   return createLlmReader({
-    ask: (prompt) => askModel({ context, ...prompt }),
+    ask: (prompt) => askModel({ context, businessId, ...prompt }),
     embedded,
     budget: {
       hasTokens: () => memory.reports.hasTokens(businessId),

@@ -3,6 +3,7 @@ import { DAYS_BETWEEN_RATINGS } from '#features/reviews/contract.ts';
 import { reviewRequests, reviews } from '#features/reviews/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
+import { notOf, type SweepPage } from '#platform/sweep/sweep-by-business.ts';
 
 export type StoredReview = typeof reviews.$inferSelect;
 type NewReview = typeof reviews.$inferInsert;
@@ -200,14 +201,14 @@ export async function countLowRatingsOfHour(
 /** For all businesses, in a sweep transaction. */
 export async function listLeft(
   tx: Transaction,
-  limit: number,
+  page: SweepPage,
 ): Promise<{ id: number; businessId: string }[]> {
   return await tx
     .select({ id: reviews.id, businessId: reviews.businessId })
     .from(reviews)
-    .where(hasLeft)
+    .where(and(hasLeft, notOf(reviews.businessId, page)))
     .orderBy(reviews.ratedAt)
-    .limit(limit);
+    .limit(page.limit);
 }
 
 export async function completeLeft(tx: Transaction, ids: number[]): Promise<StoredReview[]> {
@@ -221,14 +222,14 @@ export async function completeLeft(tx: Transaction, ids: number[]): Promise<Stor
 /** For all businesses, in a sweep transaction. */
 export async function listForgotten(
   tx: Transaction,
-  limit: number,
+  page: SweepPage,
 ): Promise<{ id: number; businessId: string }[]> {
   return await tx
     .select({ id: reviews.id, businessId: reviews.businessId })
     .from(reviews)
-    .where(isForgotten)
+    .where(and(isForgotten, notOf(reviews.businessId, page)))
     .orderBy(reviews.openedAt)
-    .limit(limit);
+    .limit(page.limit);
 }
 
 export async function deleteForgotten(tx: Transaction, ids: number[]): Promise<void> {
@@ -238,14 +239,14 @@ export async function deleteForgotten(tx: Transaction, ids: number[]): Promise<v
 /** For all businesses, in a sweep transaction. */
 export async function listBrowsersToForget(
   tx: Transaction,
-  limit: number,
+  page: SweepPage,
 ): Promise<{ id: number; businessId: string }[]> {
   return await tx
     .select({ id: reviews.id, businessId: reviews.businessId })
     .from(reviews)
-    .where(isNoLongerCompared)
+    .where(and(isNoLongerCompared, notOf(reviews.businessId, page)))
     .orderBy(reviews.ratedAt)
-    .limit(limit);
+    .limit(page.limit);
 }
 
 export async function forgetBrowsers(tx: Transaction, ids: number[]): Promise<void> {

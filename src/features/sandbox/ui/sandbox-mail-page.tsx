@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
-import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { QueryProvider } from '#ui/api/query-provider.tsx';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { CardListSkeleton } from '#ui/feedback/card-list-skeleton.tsx';
@@ -45,7 +45,7 @@ function Mailbox() {
   if (mail.isError && !mail.data)
     return (
       <ErrorState
-        message={failureText(mail.error)}
+        message={failureText(mail.error, 'Failed to load the mailbox. Please try again later.')}
         onRetry={() => void mail.refetch()}
         retrying={mail.isFetching}
       />
@@ -81,6 +81,3 @@ function ClosedMailbox() {
     />
   );
 }
-
-const failureText = (error: Error): string =>
-  error instanceof ApiError ? error.message : 'Failed to load the mailbox. Please try again later.';

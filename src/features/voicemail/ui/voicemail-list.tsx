@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Voicemail as VoicemailIcon } from 'lucide-react';
 import { PAGE_SIZES } from '#features/voicemail/contract.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { countPages } from '#ui/data/page-number.ts';
 import { Pagination } from '#ui/data/pagination.tsx';
@@ -9,7 +10,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { failureText } from './failure-text.ts';
 import type { ListState } from './list-state.ts';
 import { VoicemailFilters } from './voicemail-filters.tsx';
 import { listQuery } from './voicemail-queries.ts';

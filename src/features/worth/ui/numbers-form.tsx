@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -56,7 +57,7 @@ export function NumbersForm({
       notify.success('Your numbers are saved.');
       onSaved();
     },
-    failure: (error) => (error instanceof Error ? error.message : 'The numbers could not be saved.'),
+    failure: (error) => failureText(error, 'Failed to save the numbers. Please try again.'),
   });
   const { isSaving } = form;
   useEffect(() => onSaving(isSaving), [isSaving, onSaving]);

@@ -13,7 +13,7 @@ const { cls, sep, tokensOf } = createWordPiece(readFileSync(MODEL.vocabulary, 'u
 const session = InferenceSession.create(MODEL.weights, { intraOpNumThreads: 1, interOpNumThreads: 1 });
 
 answerRequests<Pair[], RawReading[]>({
-  answer: async (pairs) => await read(pairs.map(encode)),
+  answer: async (pairs) => await readAll(pairs.map(encode)),
   transfer: (readings) => readings.map(({ vector }) => vector.buffer as ArrayBuffer),
 });
 
@@ -24,7 +24,23 @@ function encode({ first, second }: Pair): Encoded {
   return { ids, lead: lead.length + 2, tokens, text: second };
 }
 
-async function read(encoded: Encoded[]): Promise<RawReading[]> {
+/** Read at once, texts are as long as the longest of them: so those of about one length are read together. */
+const AT_ONCE = 4;
+
+async function readAll(encoded: readonly Encoded[]): Promise<RawReading[]> {
+  const byLength = encoded
+    .map((row, place) => ({ row, place }))
+    .sort((one, other) => one.row.ids.length - other.row.ids.length);
+  const readings: { place: number; reading: RawReading }[] = [];
+  for (let at = 0; at < byLength.length; at += AT_ONCE) {
+    const some = byLength.slice(at, at + AT_ONCE);
+    const read = await readTogether(some.map(({ row }) => row));
+    readings.push(...read.map((reading, index) => ({ place: some[index]?.place ?? 0, reading })));
+  }
+  return readings.sort((one, other) => one.place - other.place).map(({ reading }) => reading);
+}
+
+async function readTogether(encoded: readonly Encoded[]): Promise<RawReading[]> {
   const width = Math.max(...encoded.map(({ ids }) => ids.length));
   const input = (valueAt: (row: Encoded, at: number) => number) =>
     new Tensor(

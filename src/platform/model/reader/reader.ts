@@ -6,7 +6,7 @@ import type { Clause, Span } from './decode.ts';
 import { SETTINGS } from './model-files.ts';
 import { MESSAGES, type PartSize, partsOf, SENTENCES } from './parts-of.ts';
 import type { Pair, RawReading } from './raw-reading.ts';
-import { type Act, DANGERS, type SpanKind } from './vocabulary.ts';
+import { type Act, ASKING, DANGERS, type SpanKind } from './vocabulary.ts';
 
 export type Reading = {
   /** What is done in the message as a whole. */
@@ -275,16 +275,6 @@ const HALF = 0.5;
 const CERTAIN = 0.9;
 
 /** To answer what may not have been asked does less harm than to pass over a question. */
-const ASKING: readonly Act[] = [
-  'question',
-  'price',
-  'services',
-  'duration',
-  'hours',
-  'area',
-  'place',
-  'contactUs',
-];
 const MAYBE = 0.25;
 function mayAsk({ chances }: Clause): Act[] {
   const chanceOf = (act: Act) => chances[ACTS.indexOf(act)] ?? 0;

@@ -46,6 +46,18 @@ export type Act =
   | 'other'
   | Danger;
 
+/** By which a customer asks about the business and what it does. */
+export const ASKING: readonly Act[] = [
+  'question',
+  'price',
+  'services',
+  'duration',
+  'hours',
+  'area',
+  'place',
+  'contactUs',
+];
+
 /** What an emergency is about. */
 export const DANGERS = [
   'gas',

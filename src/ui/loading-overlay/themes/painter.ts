@@ -5,7 +5,7 @@ import type { LoadingTheme } from '../loading-theme.ts';
 export const painter: LoadingTheme = {
   label: 'Painting',
   phrases: [
-    'Stirring until the colour is right…',
+    'Stirring until the color is right…',
     'Waiting for the first coat to dry…',
     'Peeling off the masking tape, slowly…',
     'Cutting in along the edges…',

@@ -27,7 +27,7 @@ export function StatesSection() {
         </Card>
         <Card>
           <ErrorState
-            message="The list could not be loaded. Check your connection."
+            message="Failed to load the list. Please try again later."
             retrying={retrying}
             onRetry={() => {
               setRetrying(true);

@@ -101,7 +101,7 @@ function PeopleStatus({ isSearching, hasFailed, retry }: Omit<ReturnType<typeof 
       {isSearching ? <p className="px-5 py-3">Looking for people…</p> : null}
       {hasFailed && !isSearching ? (
         <p className="flex items-center justify-between gap-3 border-line border-t px-5 py-2">
-          We could not look for people. Pages and actions still work.
+          Failed to look for people. Pages and actions still work.
           <Button size="small" onClick={retry}>
             Retry
           </Button>

@@ -150,7 +150,7 @@ export const menuGroups: readonly MenuGroup[] = [
 /** The most used entries, for the phone's bottom bar. */
 export const phoneEntries: readonly MenuEntry[] = [
   { label: 'Inbox', path: '/conversations', icon: MessagesSquare },
-  { label: 'Dashboard', path: '/dashboard', icon: ChartColumn },
-  { ...testReceptionist, label: 'Test AI' },
+  { label: 'Appointments', path: '/appointments', icon: CalendarDays },
   { label: 'Contacts', path: '/contacts', icon: Contact },
+  { label: 'Dashboard', path: '/dashboard', icon: ChartColumn },
 ];

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { addDays } from '#engine/time/zoned-time.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { outsideTimesQuery } from '../appointment-queries.ts';
 import { describeDays } from '../days.ts';
-import { failureText } from '../failure-text.ts';
 import { OutsideFailure } from '../outside-failure.tsx';
 import { useBusinessClock } from '../time/business-clock.ts';
 import { ListSkeleton } from '../views/list-skeleton.tsx';

@@ -38,7 +38,7 @@ export function CustomerFields({
       onPicked(contact);
       fillIn(customerValues(contact));
     } catch {
-      notify.info('Their address could not be loaded. It is filled in when you book.');
+      notify.info('Failed to load their address. It is filled in when you book.');
     }
   };
   const clear = () => {

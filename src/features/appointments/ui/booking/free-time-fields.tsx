@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { failureText } from '#ui/api/failure-text.ts';
 import { FormMessage } from '#ui/form/form-field.tsx';
 import { Banner } from '../banner.tsx';
-import { failureText } from '../failure-text.ts';
 import { HoldNotice } from './hold-notice.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import type { BookingFormState } from './use-booking-form.ts';
@@ -36,7 +36,7 @@ export function FreeTimeFields({
       />
       <div className="min-h-4 pt-4">
         {error ? (
-          <Banner tone="danger">{failureText(error, 'The time could not be held.')}</Banner>
+          <Banner tone="danger">{failureText(error, 'Failed to hold the time. Please try again.')}</Banner>
         ) : held ? (
           <HoldNotice {...held.hold} until={held.until} />
         ) : (

@@ -4,12 +4,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addDays } from '#engine/time/zoned-time.ts';
 import type { Slot } from '#features/appointments/contract.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { availabilityQuery } from '../appointment-queries.ts';
 import { dayOfMonth, describeDays, longDay, weekday } from '../days.ts';
-import { failureText } from '../failure-text.ts';
 import { useBusinessClock } from '../time/business-clock.ts';
 
 const DAYS = 7;

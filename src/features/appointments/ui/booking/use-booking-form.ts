@@ -4,12 +4,12 @@ import { useWatch } from 'react-hook-form';
 import { bookAppointmentRoute, type SavedAppointment } from '#features/appointments/contract.ts';
 import type { Contact } from '#features/contacts/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText, hasCode } from '#ui/api/failure-text.ts';
 import { useSettled } from '#ui/feedback/use-settled.ts';
 import { serverErrors } from '#ui/form/place-errors.ts';
 import { useForm } from '#ui/form/use-form.ts';
 import { APPOINTMENTS, calendarsQuery, offeringsQuery, timeCheckQuery } from '../appointment-queries.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.ts';
-import { failureText, hasCode } from '../failure-text.ts';
 import { useTimeCheck } from '../time/use-time-check.ts';
 import {
   type BookingValues,
@@ -78,7 +78,7 @@ export function useBookingForm({
         void client.invalidateQueries(calendarsQuery);
         void client.invalidateQueries(offeringsQuery);
       }
-      return failureText(error, 'The appointment could not be booked.');
+      return failureText(error, 'Failed to book the appointment. Please try again.');
     },
   });
   const values = useWatch({ control: form.control }) as BookingValues;

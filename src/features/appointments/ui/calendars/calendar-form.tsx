@@ -5,6 +5,7 @@ import {
   createCalendarRoute,
   updateCalendarRoute,
 } from '#features/appointments/contract.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
@@ -13,7 +14,6 @@ import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Input } from '#ui/input/input.tsx';
 import { CalendarDot } from '../calendar-dot.tsx';
-import { failureText } from '../failure-text.ts';
 
 const calendarForm = defineForm({
   routes: [createCalendarRoute, updateCalendarRoute],
@@ -46,7 +46,7 @@ export function CalendarForm({
     toBody: (fields) => fields,
     save,
     onSaved: onClose,
-    failure: (error) => failureText(error, 'The calendar could not be saved.'),
+    failure: (error) => failureText(error, 'Failed to save the calendar. Please try again.'),
   });
   return (
     <Form

@@ -9,7 +9,7 @@ export function FeedAddress({ url }: { url: string }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => notify.success('The address is copied.'),
-      () => notify.error('The address could not be copied. Select it and copy it by hand.'),
+      () => notify.error('Failed to copy the address. Select it and copy it by hand.'),
     );
   return (
     <Field label="Secret address" hint="Copy it now: it is not shown again." className="pt-2">

@@ -5,6 +5,7 @@ import { ConfirmationChoice } from '../confirmation/confirmation-choice.tsx';
 import { TimeNotes } from '../time/time-notes.tsx';
 import { AppointmentFields } from './appointment-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';
+import { HeldNotice } from './held-notice.tsx';
 import { OutdatedTimeNotice } from './outdated-time-notice.tsx';
 import type { useAppointmentEditor } from './use-appointment-editor.ts';
 import type { useCancel } from './use-cancel.ts';
@@ -25,6 +26,7 @@ export function AppointmentDetails({
   return (
     <div className="flex flex-col">
       <ContactPanel appointment={appointment} />
+      <HeldNotice appointment={appointment} />
       <OutdatedTimeNotice appointment={appointment} onSent={editor.keep} />
       {cancel.undo ? (
         <Banner

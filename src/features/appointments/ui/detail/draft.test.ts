@@ -36,6 +36,7 @@ const base: Appointment = {
   end_date: '2026-03-09',
   allow_overlap: false,
   told_starts_at: null,
+  confirm_by: null,
 };
 
 it('saves nothing when nothing was changed', () => {

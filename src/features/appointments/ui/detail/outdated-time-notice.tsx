@@ -5,11 +5,11 @@ import {
   tellCustomerRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { expectsAnotherTime } from '../appointment-texts.ts';
 import { Banner } from '../banner.tsx';
-import { failureText } from '../failure-text.ts';
 
 /** Shown when the customer was told another time and would expect the visit then. */
 export function OutdatedTimeNotice({
@@ -23,8 +23,7 @@ export function OutdatedTimeNotice({
     mutationFn: async ({ id, version }: Appointment) =>
       (await call(tellCustomerRoute, { params: { id }, body: { version } })).data,
     onSuccess: onSent,
-    onError: (error) =>
-      notify.error(failureText(error, 'We couldn’t notify the customer. Please try again.')),
+    onError: (error) => notify.error(failureText(error, 'Failed to notify the customer. Please try again.')),
   });
   if (!expectsAnotherTime(appointment)) return null;
   const first = appointment.customerName.split(' ')[0] || 'The customer';

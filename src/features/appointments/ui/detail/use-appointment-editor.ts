@@ -6,11 +6,11 @@ import {
   updateAppointmentRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText, hasCode } from '#ui/api/failure-text.ts';
 import type { SavingState } from '#ui/feedback/saving-indicator.tsx';
 import { serverErrors } from '#ui/form/place-errors.ts';
 import { APPOINTMENTS, appointmentQuery } from '../appointment-queries.ts';
 import { notifyOfConfirmation, useConfirmation } from '../confirmation/use-confirmation.ts';
-import { failureText, hasCode } from '../failure-text.ts';
 import { useTimeCheck, warnsOf } from '../time/use-time-check.ts';
 import {
   checkDraft,

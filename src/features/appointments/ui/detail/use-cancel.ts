@@ -7,8 +7,8 @@ import {
   updateAppointmentRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { useConfirmation } from '../confirmation/use-confirmation.ts';
-import { failureText } from '../failure-text.ts';
 
 /** Asks, cancels, and offers Undo, which works as long as the time is still free. */
 export function useCancel({
@@ -60,7 +60,7 @@ export function useCancel({
     undo: canUndo ? () => undoing.mutate(appointment) : null,
     undoing: undoing.isPending,
     confirmation,
-    failure: error ? failureText(error, 'The appointment could not be changed. Please try again.') : null,
+    failure: error ? failureText(error, 'Failed to change the appointment. Please try again.') : null,
     dialog: {
       open: asking,
       onOpenChange: setAsking,

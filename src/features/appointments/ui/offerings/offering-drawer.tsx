@@ -9,6 +9,7 @@ import {
   updateOfferingRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Switch } from '#ui/choice/switch.tsx';
 import { Button } from '#ui/control/button.tsx';
@@ -23,7 +24,6 @@ import { MoneyInput } from '#ui/input/money-input.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
 import { Drawer, DrawerClose, type DrawerOpening } from '#ui/overlay/drawer.tsx';
 import { APPOINTMENTS, calendarsQuery, offeringsQuery } from '../appointment-queries.ts';
-import { failureText } from '../failure-text.ts';
 import {
   ANY_CALENDAR,
   bodyOf,
@@ -70,7 +70,7 @@ export function OfferingDrawer({
       void client.invalidateQueries({ queryKey: APPOINTMENTS });
       onClose();
     },
-    failure: (error) => failureText(error, 'The offering could not be saved. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save the offering. Please try again.'),
   });
   const { data } = useQuery(calendarsQuery);
   const active = useFormField(form, 'active');

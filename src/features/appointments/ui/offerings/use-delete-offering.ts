@@ -7,9 +7,9 @@ import {
   updateOfferingRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText, hasCode } from '#ui/api/failure-text.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { offeringsQuery } from '../appointment-queries.ts';
-import { failureText, hasCode } from '../failure-text.ts';
 import { fieldsOf } from './offering-values.ts';
 
 const AGAIN = 'Please try again.';
@@ -21,7 +21,7 @@ export function useDeleteOffering() {
   const refresh = () => client.invalidateQueries({ queryKey: offeringsQuery.queryKey });
   const restore = useMutation({
     mutationFn: (offering: Offering) => call(createOfferingRoute, { body: fieldsOf(offering) }),
-    onError: (error) => notify.error(failureText(error, `The offering could not be restored. ${AGAIN}`)),
+    onError: (error) => notify.error(failureText(error, `Failed to restore the offering. ${AGAIN}`)),
     onSettled: refresh,
   });
   const remove = useMutation({
@@ -30,7 +30,7 @@ export function useDeleteOffering() {
       notify.undo(`“${offering.title}” is deleted.`, () => restore.mutate(offering)),
     onError: (error, offering) => {
       if (hasCode(error, 'offering-in-use')) setInUse(offering);
-      else notify.error(failureText(error, `The offering could not be deleted. ${AGAIN}`));
+      else notify.error(failureText(error, `Failed to delete the offering. ${AGAIN}`));
     },
     onSettled: refresh,
   });
@@ -40,7 +40,7 @@ export function useDeleteOffering() {
     onSuccess: ({ data }) => {
       if (!data.active) notify.undo(`“${data.title}” is no longer offered.`, () => reactivate(data));
     },
-    onError: (error) => notify.error(failureText(error, `The offering could not be saved. ${AGAIN}`)),
+    onError: (error) => notify.error(failureText(error, `Failed to save the offering. ${AGAIN}`)),
     onSettled: async () => {
       setInUse(null);
       await refresh();

@@ -7,6 +7,7 @@ import {
   type Slot,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { Field } from '#ui/input/field.tsx';
@@ -17,7 +18,6 @@ import { SlotPicker } from '../booking/slot-picker.tsx';
 import { ConfirmationChoice } from '../confirmation/confirmation-choice.tsx';
 import { useConfirmation } from '../confirmation/use-confirmation.ts';
 import { longDay } from '../days.ts';
-import { failureText } from '../failure-text.ts';
 
 export function useReschedule({
   appointment,
@@ -64,7 +64,9 @@ export function useReschedule({
     },
     move: () => appointment && slot && moving.mutate({ ...appointment, starts_at: slot.starts_at }),
     moving: moving.isPending,
-    failure: moving.error ? failureText(moving.error, 'The appointment could not be moved.') : null,
+    failure: moving.error
+      ? failureText(moving.error, 'Failed to move the appointment. Please try again.')
+      : null,
   };
 }
 

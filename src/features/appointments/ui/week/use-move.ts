@@ -9,12 +9,12 @@ import {
   timeCheckRoute,
 } from '#features/appointments/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText, hasCode } from '#ui/api/failure-text.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { APPOINTMENTS, appointmentQuery, confirmationQuery } from '../appointment-queries.ts';
 import { clockOf, startTime } from '../appointment-texts.ts';
 import { notifyOfConfirmation } from '../confirmation/use-confirmation.ts';
 import { shortDay } from '../days.ts';
-import { failureText, hasCode } from '../failure-text.ts';
 import { placedAt, type WeekPlace } from './week-place.ts';
 
 type Move = { appointment: Appointment; place: WeekPlace };
@@ -148,8 +148,8 @@ async function checkPlace({ appointment, place: { date, minutes } }: Move) {
 function moveFailure(error: unknown): string {
   if (hasCode(error, 'not-found')) return 'This appointment was deleted in the meantime.';
   if (hasCode(error, 'conflict'))
-    return 'Another user changed this appointment in the meantime. It now shows their version.';
-  return failureText(error, 'The appointment could not be moved. Please try again.');
+    return 'This appointment was changed elsewhere in the meantime. It now shows the newer version.';
+  return failureText(error, 'Failed to move the appointment. Please try again.');
 }
 
 const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;

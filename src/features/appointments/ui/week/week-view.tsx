@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '#engine/time/zoned-time.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { outsideTimesQuery } from '../appointment-queries.ts';
 import { daysFrom, describeDays } from '../days.ts';
-import { failureText } from '../failure-text.ts';
 import { OutsideFailure } from '../outside-failure.tsx';
 import { useBusinessClock } from '../time/business-clock.ts';
 import { useAppointmentsSearch } from '../views/use-appointments-search.ts';

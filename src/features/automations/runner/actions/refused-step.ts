@@ -1,7 +1,7 @@
 import type { StepRequest } from '#engine/run/effect.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
 import type { Context } from '#platform/context.ts';
-import { AppError } from '#platform/errors.ts';
+import { AppError, type ErrorCode } from '#platform/errors.ts';
 
 /** Thrown to roll back what the step had written before it refused. */
 export class RefusedStep extends Error {
@@ -41,10 +41,14 @@ export async function runOrRefuse<Result>(
   }
 }
 
+/** Nothing is wrong with the flow: the owner chooses a plan or confirms a phone, and tries the run again. */
+const BEYOND_ALLOWANCE: ReadonlySet<ErrorCode> = new Set(['trial-used-up', 'phone-not-confirmed']);
+
 /** A refusal that says when it ends is waited out; any other would only be repeated. */
 function outcomeOf(error: AppError, now: Date): StepOutcome {
   const { message: reason, retryAfter } = error;
-  if (error instanceof NoAddress) return { kind: 'failed', reason, retryable: false, isSkip: true };
+  if (error instanceof NoAddress || BEYOND_ALLOWANCE.has(error.code))
+    return { kind: 'failed', reason, retryable: false, isSkip: true };
   if (retryAfter === undefined) return { kind: 'failed', reason, retryable: false };
   return { kind: 'postponed', reason, untilMs: now.getTime() + retryAfter * 1000 };
 }

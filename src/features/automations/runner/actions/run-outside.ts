@@ -69,7 +69,7 @@ async function actAtVendor({
   half,
   how,
 }: AtVendor & { how: 'run' | 'lookUp' }): Promise<StepOutcome> {
-  const { context, run, request, signal } = step;
+  const { context, run, request, signal, makeCall } = step;
   const vendor = vendorOfAction(action.id);
   if (!vendor) throw new Error(`${action.id} belongs to no vendor`);
   return await outcomeIn(step, async () => {
@@ -81,6 +81,7 @@ async function actAtVendor({
       run: { id: run.id, appointmentId: run.subjects.appointment ?? null },
       nodeId: request.nodeId,
       idempotencyKey: request.idempotencyKey,
+      beforeWrite: makeCall,
       signal,
     });
     const done = how === 'run' ? await half.run(withInput(input)) : await half.lookUp?.(withInput(input));
@@ -111,8 +112,9 @@ async function outcomeIn(
   }
 }
 
-const clientOf = ({ context, run, signal }: OutsideStep): Client => ({
+const clientOf = ({ context, run, signal, makeCall }: OutsideStep): Client => ({
   send: async (request) => {
+    await makeCall();
     const headers = { ...request.headers, ...loopHeader({ context, url: request.url, run }) };
     const allowPrivate = context.env.WEBHOOK_ALLOW_PRIVATE;
     try {

@@ -5,4 +5,11 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 
 export type InsideStep = { tx: Transaction; context: Context; run: ClaimedRun; request: StepRequest };
-export type OutsideStep = { context: Context; run: ClaimedRun; request: StepRequest; signal: AbortSignal };
+export type OutsideStep = {
+  context: Context;
+  run: ClaimedRun;
+  request: StepRequest;
+  signal: AbortSignal;
+  /** Before the first request that may change something. */
+  makeCall: () => Promise<void>;
+};

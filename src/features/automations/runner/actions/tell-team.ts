@@ -8,7 +8,7 @@ import {
 } from '#connectors/default/actions/tell-team.ts';
 import type { InputOf } from '#connectors/framework/define-action.ts';
 import type { StepOutcome } from '#engine/run/ports.ts';
-import { queueTeamMessages } from '#features/messaging/team/team-message-service.ts';
+import { queueTeamMessages, requireTeamAllowance } from '#features/messaging/team/team-message-service.ts';
 import { normalAddress } from '#features/reach/service.ts';
 import { listTeam } from '#features/session/team-service.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -23,9 +23,17 @@ export async function tellTeam({ tx, context, run, request }: InsideStep): Promi
   if (to.length === 0) throw refused('There is no one to tell.');
   if (to.length > MOST_TOLD) throw refused(TOO_MANY);
   const isText = input.channel === 'sms';
+  const { businessId } = run;
+  await requireTeamAllowance(tx, {
+    context,
+    businessId,
+    channel: isText ? 'sms' : 'email',
+    body: input.message,
+    to,
+  });
   await queueTeamMessages(tx, {
     context,
-    businessId: run.businessId,
+    businessId,
     channel: isText ? 'sms' : 'email',
     to,
     ...(isText ? {} : { subject: input.subject }),

@@ -45,7 +45,7 @@ export function SaveAlerts({
         open={isConflicted && putOffAt !== attempt}
         onOpenChange={() => setPutOffAt(attempt)}
         title="Changed by another user"
-        message="Another user saved this automation in the meantime. Nothing was overwritten. Reload to continue from their version; your changes since then will be lost."
+        message="This automation was saved elsewhere in the meantime. Nothing was overwritten. Reload to continue from the newer version; your changes since then will be lost."
         confirmLabel="Reload"
         cancelLabel="Look at mine first"
         pending={isLoading}

@@ -39,7 +39,7 @@ function DeletedList() {
   if (list.isError)
     return (
       <ErrorState
-        message="We could not load the deleted automations."
+        message="Failed to load the deleted automations. Please try again later."
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
       />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type ListedFlow, renameFlowRoute } from '#features/automations/contract.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -58,8 +59,7 @@ function RenameForm({
       await onRename(name.trim()).finally(() => onSaving(false));
     },
     onSaved: onClose,
-    failure: (error) =>
-      error instanceof Error ? error.message : 'The automation could not be renamed. Please try again.',
+    failure: (error) => failureText(error, 'Failed to rename the automation. Please try again.'),
   });
   return (
     <Form id={id} form={form}>

@@ -54,7 +54,7 @@ function LoadedForm(props: { id: string; onSaving: (isSaving: boolean) => void; 
   if (settings.isError)
     return (
       <ErrorState
-        message="We couldn’t load the history settings."
+        message="Failed to load the history settings. Please try again later."
         onRetry={() => void settings.refetch()}
         retrying={settings.isFetching}
       />

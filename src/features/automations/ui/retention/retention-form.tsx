@@ -81,7 +81,7 @@ export function RetentionForm({
       void client.invalidateQueries({ queryKey: retentionQuery.queryKey });
       onClose();
     },
-    failure: () => 'We couldn’t save this. Please try again.',
+    failure: () => 'Failed to save this. Please try again.',
     asks: false,
   });
   return (

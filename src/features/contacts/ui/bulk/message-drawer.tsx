@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BODY_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '#features/reach/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
@@ -21,7 +22,6 @@ import {
   messageContactsRoute,
   previewMessageRoute,
 } from '../../contract.ts';
-import { failureText } from '../failure-text.ts';
 import { type BulkTarget, TARGET_LABELS } from './bulk-target.ts';
 import { ReachPreview } from './reach-preview.tsx';
 
@@ -118,7 +118,7 @@ function MessageForm({
     toBody: (values) => ({ ...values, ...(purpose && { purpose }), id, target: target.body }),
     save: async (body) => (await call(messageContactsRoute, { body })).data,
     onSaved: onStarted,
-    failure: (error) => failureText(error, 'The message could not be sent. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to send the message. Please try again.'),
   });
   const channel = useFormField(form, 'channel').control.value;
   const preview = useQuery({

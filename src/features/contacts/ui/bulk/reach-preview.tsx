@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { failureText } from '#ui/api/failure-text.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SandboxNote } from '#ui/feedback/sandbox-note.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { amount, countOf } from '#ui/format/amount.ts';
 import type { BulkChannel, BulkReach } from '../../contract.ts';
-import { failureText } from '../failure-text.ts';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -22,7 +22,7 @@ export function ReachPreview({
       {preview.isPending ? <SkeletonText lines={3} /> : null}
       {preview.isError ? (
         <ErrorState
-          message={failureText(preview.error, 'We couldn’t check who can be reached. Please try again.')}
+          message={failureText(preview.error, 'Failed to check who can be reached. Please try again.')}
           onRetry={() => void preview.refetch()}
           retrying={preview.isFetching}
         />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, RotateCw, Undo2 } from 'lucide-react';
+import { failureText } from '#ui/api/failure-text.ts';
 import { requestUrl } from '#ui/api/request-url.ts';
 import { Button } from '#ui/control/button.tsx';
 import { buttonStyle } from '#ui/control/button-style.ts';
@@ -16,7 +17,6 @@ import {
   type ContactBatch,
   exportSkippedRoute,
 } from '../../contract.ts';
-import { failureText } from '../failure-text.ts';
 import { batchesQuery } from './batch-queries.ts';
 import { workText } from './batch-text.ts';
 import { useBatchActions } from './use-batch-actions.ts';
@@ -42,7 +42,7 @@ export function RecentChanges({
       {recent.isPending ? <SkeletonText lines={4} /> : null}
       {recent.isError ? (
         <ErrorState
-          message={failureText(recent.error, 'We couldn’t load the changes. Please try again.')}
+          message={failureText(recent.error, 'Failed to load the changes. Please try again later.')}
           onRetry={() => void recent.refetch()}
           retrying={recent.isFetching}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -10,7 +11,6 @@ import { Input } from '#ui/input/input.tsx';
 import { Dialog } from '#ui/overlay/dialog.tsx';
 import { randomId } from '#ui/random-id.ts';
 import { type ContactBatch, tagContactsRoute } from '../../contract.ts';
-import { failureText } from '../failure-text.ts';
 import { type BulkTarget, TARGET_LABELS } from './bulk-target.ts';
 
 const tagForm = defineForm({
@@ -63,7 +63,7 @@ function TagForm({
     toField: (path) => path.replace(/\..*$/, ''),
     save: async (body) => (await call(tagContactsRoute, { body })).data,
     onSaved: onStarted,
-    failure: (error) => failureText(error as Error, 'We couldn’t change the tags. Please try again.'),
+    failure: (error) => failureText(error as Error, 'Failed to change the tags. Please try again.'),
   });
   return (
     <Form

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
+import { CalendarPlus, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
+import { buttonStyle } from '#ui/control/button-style.ts';
+import { iconOnPhone } from '#ui/control/icon-on-phone.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -60,18 +62,22 @@ export function ContactDetail({
         breadcrumb={[{ label: 'Contacts', link: <Link to="/contacts" /> }, { label: name }]}
         actions={
           <>
+            <Link to="/appointments" search={{ book: id }} className={buttonStyle({ variant: 'primary' })}>
+              <CalendarPlus aria-hidden="true" className="size-4.5" />
+              Book
+            </Link>
             {actions?.(contact)}
             <DeleteContact id={id} name={name} isDoNotCall={contact.contactType === 'Do Not Call'} />
-            <Button icon={<Pencil />} onClick={() => setEditing(true)}>
+            <Button icon={<Pencil />} label="Edit" className={iconOnPhone} onClick={() => setEditing(true)}>
               Edit
             </Button>
           </>
         }
       />
       <DuplicateNotice contact={contact} />
-      <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-3 lg:gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <InfoPanel contact={contact} />
-        <Card padded={false} className="px-4 pt-2 pb-5 sm:px-6">
+        <Card padded={false} className="px-4 pb-3 sm:px-6 lg:pt-2 lg:pb-5">
           <Tabs
             label="About this contact"
             tabs={[
@@ -86,7 +92,7 @@ export function ContactDetail({
                       outbox={outbox && ((shown) => outbox(id, shown))}
                     />
                     {composer && (
-                      <div id="write" className="mt-4 scroll-mt-20 border-t border-line pt-4">
+                      <div id="write" className="mt-3 scroll-mt-20 border-t border-line">
                         {composer(contact)}
                       </div>
                     )}

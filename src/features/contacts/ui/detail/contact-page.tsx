@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { wholeNumber } from '#ui/address/params.ts';
 import { ApiError } from '#ui/api/api-error.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { buttonStyle } from '#ui/control/button-style.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -9,7 +10,6 @@ import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { contactQuery } from '../contact-queries.ts';
-import { failureText } from '../failure-text.ts';
 import { ContactDetail, type ContactExtras } from './contact-detail.tsx';
 
 /** The router adds what comes from other features, since no feature knows another's pages. */

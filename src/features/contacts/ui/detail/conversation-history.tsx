@@ -33,7 +33,10 @@ export function ConversationHistory({ contactId, ...extras }: { contactId: numbe
   );
 }
 
-/** In a scrolling frame that opens at the newest item, so that new messages appear right under it. */
+/**
+ * In a scrolling frame that opens at the newest item, so that new messages appear right under it. It takes what the
+ * composer below leaves of the screen.
+ */
 function Timeline({ items, messageFooter, outbox }: { items: TimelineItem[] } & Extras) {
   const frame = useStickToEnd();
   const shown = useMemo(
@@ -46,7 +49,7 @@ function Timeline({ items, messageFooter, outbox }: { items: TimelineItem[] } & 
       aria-label="Messages, calls, appointments and reviews"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
-      className="-mx-2 max-h-[max(18rem,calc(100dvh-38rem))] overflow-y-auto overscroll-contain rounded-control px-2 -outline-offset-2"
+      className="-mx-2 max-h-[max(6rem,calc(100dvh-43rem))] overflow-y-auto overscroll-contain rounded-control px-2 -outline-offset-2 lg:max-h-[max(9rem,calc(100dvh-36rem))]"
     >
       <div className="flex flex-col gap-6">
         {groupByDay(items).map(({ day, items: ofDay }) => (

@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '#ui/api/call.ts';
 import { Button } from '#ui/control/button.tsx';
+import { iconOnPhone } from '#ui/control/icon-on-phone.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx';
 import { BATCH_UNDO_DAYS, deleteContactRoute, undoBatchRoute } from '../../contract.ts';
@@ -35,7 +36,7 @@ export function DeleteContact({ id, name, isDoNotCall }: { id: number; name: str
   });
   return (
     <>
-      <Button icon={<Trash2 />} onClick={() => setAsking(true)}>
+      <Button icon={<Trash2 />} label="Delete" className={iconOnPhone} onClick={() => setAsking(true)}>
         Delete
       </Button>
       <ConfirmDialog

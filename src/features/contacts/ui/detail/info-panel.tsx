@@ -19,7 +19,7 @@ export function InfoPanel({ contact }: { contact: Contact }) {
       aria-label="Contact details"
       className="rounded-card border border-line bg-surface shadow-card lg:sticky lg:top-22 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto"
     >
-      <div className="flex items-center justify-between gap-3 px-4 py-3 sm:px-6 lg:pt-5 lg:pb-0">
+      <div className="flex items-center justify-between gap-3 px-4 py-0.5 sm:px-6 lg:pt-5 lg:pb-0">
         <ContactTypeBadge type={contact.contactType} />
         <button
           type="button"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { failureText } from '#ui/api/failure-text.ts';
 import { countPages } from '#ui/data/page-number.ts';
 import { Pagination } from '#ui/data/pagination.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -9,7 +10,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { CONTACT_PAGE_SIZES } from '../../contract.ts';
 import { duplicatesQuery, FIRST_DUPLICATES } from '../contact-queries.ts';
-import { failureText } from '../failure-text.ts';
 import { MergeDrawer } from '../merge/merge-drawer.tsx';
 import { useOpening } from '../merge/use-opening.ts';
 import { DuplicateGroupCard } from './duplicate-group-card.tsx';

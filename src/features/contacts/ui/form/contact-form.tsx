@@ -1,16 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ApiError } from '#ui/api/api-error.ts';
+import { useEffect } from 'react';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
-import { ConflictNotice } from '#ui/form/conflict-notice.tsx';
+import { ClashNotice } from '#ui/form/clash-notice.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { useMergedSave } from '#ui/form/use-merged-save.ts';
 import { type Contact, createContactRoute } from '../../contract.ts';
 import { contactQuery } from '../contact-queries.ts';
 import { contactTypeOptions } from '../contact-types.ts';
-import { failureText } from '../failure-text.ts';
-import { checkContact, contactForm, fieldsOf, toContactField, valuesOf } from './contact-form-values.ts';
+import {
+  type ContactFormValues,
+  checkContact,
+  contactForm,
+  fieldsOf,
+  toContactField,
+  valuesOf,
+} from './contact-form-values.ts';
 import { CustomFields } from './custom-fields.tsx';
 import { KnownContactNotice } from './known-contact-notice.tsx';
 import { EmailFields, PhoneFields } from './reach-fields.tsx';
@@ -28,39 +35,42 @@ export function ContactForm({
   onSaving: (saving: boolean) => void;
   onSaved: (contact: Contact) => void;
 }) {
-  // The version that filled the form: other users' saves must not slip under this user's edits.
-  const [base, setBase] = useState(contact);
   const client = useQueryClient();
   const save = useSaveContact();
+  const merging = useMergedSave({
+    first: contact,
+    valuesOf,
+    load: () => client.fetchQuery({ ...contactQuery(contact?.id ?? 0), staleTime: 0 }),
+  });
   const form = useForm({
     form: contactForm,
-    values: valuesOf(base),
+    values: valuesOf(contact),
     // The body of an update also has the version, which the user does not type.
     schema: createContactRoute.body,
     toBody: fieldsOf,
     toField: toContactField,
     check: checkContact,
-    save: (fields) => save.mutateAsync({ fields, over: base }),
+    save: (body) =>
+      merging.save({
+        body,
+        toBody: fieldsOf,
+        send: (fields, over) => save.mutateAsync({ fields, over }),
+      }),
     onSaved,
-    failure: (error) => failureText(error, 'The contact could not be saved. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save the contact. Please try again.'),
   });
   const { isSaving } = form;
   useEffect(() => onSaving(isSaving), [isSaving, onSaving]);
-  const isConflict = save.error instanceof ApiError && save.error.code === 'conflict';
+  const { getValues, reset, setValue } = form;
+  useEffect(() => {
+    const set = (field: keyof ContactFormValues, value: unknown) =>
+      setValue(field, value as never, { shouldDirty: true });
+    merging.form.current = { getValues, reset, set };
+  }, [merging.form, getValues, reset, setValue]);
 
   return (
-    <Form id={id} form={isConflict ? { ...form, problems: [] } : form} className="flex flex-col gap-1">
-      {isConflict && base ? (
-        <ConflictNotice
-          noun="contact"
-          load={async () => {
-            const newer = await client.fetchQuery({ ...contactQuery(base.id), staleTime: 0 });
-            setBase(newer);
-            form.reset(valuesOf(newer));
-            save.reset();
-          }}
-        />
-      ) : null}
+    <Form id={id} form={merging.clash ? { ...form, problems: [] } : form} className="flex flex-col gap-1">
+      {merging.clash ? <ClashNotice form={contactForm} noun="contact" clash={merging.clash} /> : null}
       <div className="grid gap-x-4 sm:grid-cols-2">
         <TextField form={form} name="firstName" autoComplete="off" />
         <TextField form={form} name="lastName" autoComplete="off" />
@@ -72,7 +82,7 @@ export function ContactForm({
       </FormField>
       <PhoneFields form={form} />
       <EmailFields form={form} />
-      <KnownContactNotice form={form} contact={base} />
+      <KnownContactNotice form={form} contact={contact} />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <TextField form={form} name="company" />
         <TextField form={form} name="title" />

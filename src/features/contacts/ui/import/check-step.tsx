@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { amount, countOf } from '#ui/format/amount.ts';
 import { type ContactImport, checkImportRoute, type ImportCheck, startImportRoute } from '../../contract.ts';
-import { failureText } from '../failure-text.ts';
 import { CheckResult } from './check-result.tsx';
 import type { ImportChoice } from './import-choice.ts';
 
@@ -38,7 +38,7 @@ export function CheckStep({
   });
   const check = asked.data?.status === 'checking' ? null : (asked.data?.check ?? null);
   const failure = asked.isError
-    ? failureText(asked.error, 'The rows could not be checked. Please try again.')
+    ? failureText(asked.error, 'Failed to check the rows. Please try again.')
     : asked.data?.status === 'draft'
       ? asked.data.failure
       : null;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { FileDrop } from '#ui/input/file-drop.tsx';
 import {
   type ContactImport,
@@ -7,7 +8,6 @@ import {
   IMPORT_MAX_BYTES,
   type ImportSummary,
 } from '../../contract.ts';
-import { failureText } from '../failure-text.ts';
 import { decodeFile } from './decode-file.ts';
 import { PastImports } from './past-imports.tsx';
 
@@ -36,17 +36,14 @@ export function FileStep({
         disabled={bring.isPending}
         error={
           bring.isError
-            ? failureText(bring.error, 'The file could not be read. Please try again.').replace(
-                /^content: /,
-                '',
-              )
+            ? failureText(bring.error, 'Failed to read the file. Please try again.').replace(/^content: /, '')
             : undefined
         }
         onFiles={([file]) => file && bring.mutate(file)}
       />
       <p className="text-sm text-soft">
         A CSV file with the names of the columns in its first line, as every spreadsheet and CRM can save it.
-        People you already have are recognised by phone number, then by email, and updated.
+        People you already have are recognized by phone number, then by email, and updated.
       </p>
       <PastImports past={past} onOpen={onOpen} />
     </div>

@@ -36,7 +36,7 @@ export function ImportReport({ finished, onDone }: { finished: ContactImport; on
           <p className="mt-2 text-sm text-soft">
             {faults.length === IMPORT_FAULTS_SHOWN ? `These are the first ${faults.length}. ` : ''}
             Download all of them, fix what is marked and import the file again: people who are already in are
-            recognised.
+            recognized.
           </p>
         </section>
       ) : null}

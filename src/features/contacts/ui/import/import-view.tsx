@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ProgressBar } from '#ui/feedback/progress-bar.tsx';
 import { type ContactImport, getImportRoute } from '../../contract.ts';
 import { CONTACTS_KEY } from '../contact-queries.ts';
-import { failureText } from '../failure-text.ts';
 import { ImportReport } from './import-report.tsx';
 import { UndoReport } from './undo-report.tsx';
 
@@ -40,7 +40,7 @@ export function ImportView({
   if (view.isError) {
     return (
       <ErrorState
-        message={failureText(view.error, 'We couldn’t load the progress. The import itself continues.')}
+        message={failureText(view.error, 'Failed to load the progress. The import itself continues.')}
         onRetry={() => void view.refetch()}
         retrying={view.isFetching}
       />

@@ -1,10 +1,10 @@
+import { failureText } from '#ui/api/failure-text.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
 import type { MergePreview } from '../../contract.ts';
 import { nameOf } from '../contact-name.ts';
-import { failureText } from '../failure-text.ts';
 import { ContactFaceLine } from './contact-face-line.tsx';
 import { MergeOutcome } from './merge-outcome.tsx';
 import { RadioCard } from './radio-card.tsx';
@@ -38,7 +38,7 @@ export function MergeReviewForm({ review }: { review: MergeReview }) {
   if (preview.isError) {
     return (
       <ErrorState
-        message={failureText(preview.error, 'These contacts could not be compared. Please try again later.')}
+        message={failureText(preview.error, 'Failed to compare these contacts. Please try again later.')}
         onRetry={() => void preview.refetch()}
         retrying={preview.isFetching}
       />

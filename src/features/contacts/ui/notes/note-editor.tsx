@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Switch } from '#ui/choice/switch.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
@@ -8,7 +9,6 @@ import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import { Textarea } from '#ui/input/textarea.tsx';
 import { createNoteRoute, NOTE_MAX_LENGTH, updateNoteRoute } from '../../contract.ts';
-import { failureText } from '../failure-text.ts';
 import type { NoteDraft } from './use-notes.ts';
 
 const noteForm = defineForm({
@@ -38,7 +38,7 @@ export function NoteEditor({
       note.content.trim() === '' ? [{ path: 'content', message: 'Please write something.' }] : [],
     save: onSave,
     onSaved: onClose,
-    failure: (error) => failureText(error, 'The note could not be saved. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save the note. Please try again.'),
   });
   const forAi = useFormField(form, 'available_for_ai');
   const cancel = () => form.unsaved.leave(onClose);

@@ -57,8 +57,7 @@ export function RatingStep({
       void client.invalidateQueries({ queryKey: detailQuery(detail.id).queryKey });
     },
     failure: (error) =>
-      (error instanceof ApiError && error.serverMessage) ||
-      'Your rating could not be saved. Please try again.',
+      (error instanceof ApiError && error.serverMessage) || 'Failed to save your rating. Please try again.',
   });
   const rating = useFormField(form, 'rank');
   const comment = useFormField(form, 'additional_comments');

@@ -22,7 +22,11 @@ export const conversationColumns = (timezone: string): TableColumn<ConversationI
     id: 'contact',
     header: 'Contact',
     cell: (row) => (
-      <Cut text={contactLabel(row)} length={CONTACT_CUT} className={isUnread(row) ? 'font-semibold' : ''} />
+      <>
+        <Cut text={contactLabel(row)} length={CONTACT_CUT} className={isUnread(row) ? 'font-semibold' : ''} />
+        {/* Of the row, not of this cell: it runs below the columns. */}
+        <GistLine row={row} className="absolute right-24 bottom-2 left-20" />
+      </>
     ),
   },
   {
@@ -62,6 +66,10 @@ export const conversationColumns = (timezone: string): TableColumn<ConversationI
 
 export const contactLabel = (row: ConversationItem): string =>
   row.contact_name || (row.phone_number ? formatPhoneInList(row.phone_number) : row.sender_id || 'Unknown');
+
+export const GistLine = ({ row, className }: { row: ConversationItem; className?: string }) => (
+  <span className={clsx('truncate text-sm text-soft empty:hidden', className)}>{row.gist}</span>
+);
 
 function IdCell({ row }: { row: ConversationItem }) {
   const unread = isUnread(row);

@@ -8,7 +8,7 @@ import { telLink } from '#ui/format/reach-link.ts';
 import { AssignmentLine } from '../assignment-line.tsx';
 import { derivedStatus, isUnread } from '../derived-status.ts';
 import { momentText } from '../moment-text.ts';
-import { contactLabel, LiveBadge, SourceCell, statusTone, UnreadDot } from './columns.tsx';
+import { contactLabel, GistLine, LiveBadge, SourceCell, statusTone, UnreadDot } from './columns.tsx';
 import { TagBadges } from './tags.tsx';
 
 /** A conversation on a phone: the person, the outcome, and a one-tap call. */
@@ -41,6 +41,7 @@ export function ConversationCard({
           <SourceCell row={row} />
           <time dateTime={row.created_at}>{momentText(row.created_at, timezone)}</time>
         </p>
+        <GistLine row={row} className="mt-1 block" />
         <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
           <Badge tone={statusTone(status)}>{status}</Badge>
           <LiveBadge row={row} />

@@ -58,8 +58,8 @@ export function ConversationList({
   return (
     <Card
       padded={false}
-      // Fits eight columns and a checkbox beside the menu on a laptop.
-      className="[&_td]:px-2 [&_th]:px-2"
+      // Fits eight columns and a checkbox beside the menu on a laptop, above the line of what was said.
+      className="[&_td]:px-2 [&_td]:pb-8 [&_th]:px-2"
       footer={
         <Pagination
           // A list that failed to load has no pages.

@@ -5,7 +5,7 @@ import { connectExisting, inviteNew } from './connect-code.ts';
 
 const refused = (serverMessage: string | null) =>
   new ApiError({ message: 'made up', serverMessage, status: 422, code: 'refused' });
-const offline = new ApiError({ message: 'The server could not be reached.', status: 0, code: NETWORK_ERROR });
+const offline = new ApiError({ message: 'We couldn’t reach the server.', status: 0, code: NETWORK_ERROR });
 const answers =
   (success: boolean, message: string, next: ConnectReply['next'] = null) =>
   async (): Promise<ConnectReply> => ({ success, message, next, email: null });
@@ -43,7 +43,7 @@ it.each([
     'Another business has this CRM.',
   ],
   ['a fallback without one', answers(false, ''), 'Failed to connect CRM after login. Please try again.'],
-  ['the thrown message', throws(offline), 'The server could not be reached.'],
+  ['the thrown message', throws(offline), 'We couldn’t reach the server.'],
   ['a fallback for an error without one', throws('odd'), 'An error occurred. Please try again.'],
 ])('tells a customer after the login %s', async (_, send, message) => {
   const logIn = async () => {};

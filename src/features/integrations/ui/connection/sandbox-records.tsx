@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { JsonText } from '#ui/data/json-text.tsx';
 import { countPages } from '#ui/data/page-number.ts';
@@ -11,7 +12,6 @@ import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { agoText, exactText } from '#ui/format/ago-text.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { REQUEST_PAGE_SIZES } from '../../vocabulary.ts';
-import { failureText } from '../failure-text.ts';
 import { sandboxRecordsQuery } from '../integration-queries.ts';
 
 /** What would exist at the vendor by now, record by record. */

@@ -7,12 +7,12 @@ import {
   savePreferencesRoute,
 } from '#features/integrations/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
-import { failureText } from '../failure-text.ts';
 import { SetUpField } from './set-up-field.tsx';
 import type { StepProps } from './step-props.ts';
 import { type FieldValues, keptIfBlank, missingFields, startValues } from './steps.ts';
@@ -26,8 +26,8 @@ type Values = { data: FieldValues };
 
 export function CredentialsStep(props: StepProps) {
   const { integration, active, step, onNext } = props;
-  // The sandbox has none of its own.
-  const isStored = active !== null && !active.credentials.is_sandbox;
+  // The sandbox has none of its own, and a token in place of a sign-in is entered whole.
+  const isStored = step.action === 'save_integration' && active !== null && !active.credentials.is_sandbox;
   const items = isStored ? keptIfBlank(itemsOf(step)) : itemsOf(step);
   const form = useForm({
     form: setUpForm,
@@ -40,7 +40,7 @@ export function CredentialsStep(props: StepProps) {
     check: requires(items),
     save: (body) => call(saveIntegrationRoute, { body }),
     onSaved: onNext,
-    failure: (error) => failureText(error, 'The credentials could not be checked. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to check the credentials. Please try again.'),
   });
   return (
     <>
@@ -63,7 +63,7 @@ export function PreferencesStep(props: StepProps) {
     check: requires(items),
     save: (body) => call(savePreferencesRoute, { body }),
     onSaved: onNext,
-    failure: (error) => failureText(error, 'The preferences could not be saved. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save the preferences. Please try again.'),
   });
   return <Fields {...props} form={form} items={items} />;
 }

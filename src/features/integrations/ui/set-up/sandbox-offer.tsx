@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { connectSandboxRoute, type Integration } from '#features/integrations/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
-import { failureText } from '../failure-text.ts';
 
 export function SandboxOffer({
   integration: { id, name },
@@ -19,8 +19,7 @@ export function SandboxOffer({
       notify.success(`The sandbox of ${name} is connected.`);
       onConnected();
     },
-    onError: (error) =>
-      notify.error(failureText(error, 'The sandbox could not be connected. Please try again.')),
+    onError: (error) => notify.error(failureText(error, 'Failed to connect the sandbox. Please try again.')),
   });
   return (
     <section aria-label="Sandbox" className="flex flex-col gap-3 rounded-card bg-accent-wash p-4">

@@ -92,7 +92,7 @@ function Choice({
           options={isKnown ? shown : [...shown, { value, label: value }]}
           onValueChange={onValueChange}
           disabled={named !== undefined && fetched.isPending}
-          placeholder={fetched.isError ? 'The list could not be loaded' : undefined}
+          placeholder={fetched.isError ? 'Failed to load the list' : undefined}
         />
       </div>
       {named === undefined ? null : (

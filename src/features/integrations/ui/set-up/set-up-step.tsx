@@ -4,7 +4,7 @@ import { CalendarStep } from './calendars/calendar-step.tsx';
 import { CredentialsStep, PreferencesStep } from './fields-step.tsx';
 import { ListBlock } from './list-block.tsx';
 import { SandboxOffer } from './sandbox-offer.tsx';
-import { SignInStep } from './sign-in-step.tsx';
+import { SignInOrTokenStep } from './sign-in-or-token-step.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function SetUpStepView({ onSandbox, ...props }: StepProps & { onSandbox: () => void }) {
@@ -29,7 +29,7 @@ export function SetUpStepView({ onSandbox, ...props }: StepProps & { onSandbox: 
 function StepAction(props: StepProps) {
   switch (props.step.action) {
     case 'redirect':
-      return <SignInStep {...props} />;
+      return <SignInOrTokenStep {...props} />;
     case 'save_integration':
       return <CredentialsStep {...props} />;
     case 'save-preferences':

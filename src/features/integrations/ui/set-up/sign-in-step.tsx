@@ -64,7 +64,8 @@ function Countdown({
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-sunken p-4">
       <p role="timer" aria-live="off" className="tabular-nums">
-        You go to {name} in {seconds} {seconds === 1 ? 'second' : 'seconds'}, and come back here afterwards.
+        We’ll take you to {name} in {seconds} {seconds === 1 ? 'second' : 'seconds'}. You’ll come back here
+        afterward.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" icon={<ExternalLink />} onClick={() => window.location.assign(url)}>

@@ -84,7 +84,7 @@ export const quotes: Quote[] = [
     trade: 'marketing agency',
   },
   {
-    text: 'My clients stopped apologising for missed calls. That alone was worth the introduction.',
+    text: 'My clients stopped apologizing for missed calls. That alone was worth the introduction.',
     name: 'Chris',
     trade: 'business coach',
   },

@@ -19,7 +19,7 @@ export const PaymentUnknown = ({ supportEmail }: { supportEmail: string }) => (
   <p role="status" className="flex items-start gap-3">
     <CircleHelp aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
     <span>
-      We could not find out whether your payment went through. Please write to{' '}
+      We couldn’t find out whether your payment went through. Please write to{' '}
       <SupportLink address={supportEmail} /> before you pay again.
     </span>
   </p>

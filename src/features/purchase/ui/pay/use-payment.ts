@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#ui/api/api-error.ts';
 import { call } from '#ui/api/call.ts';
+import { hasCode } from '#ui/api/failure-text.ts';
 import { type Plan, payRoute } from '../../contract.ts';
 import { purchaseQuery } from '../purchase-queries.ts';
 import { isAnswer, saidBy } from '../server-answer.ts';
@@ -81,5 +81,3 @@ export function payFailure(error: unknown): string {
 /** The plan that is found afterwards may be the one that was paid for here. */
 const mayHavePaid = (error: unknown): boolean =>
   error !== null && !(error instanceof CardProblem) && !hasCode(error, 'plan-exists');
-
-const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;

@@ -61,7 +61,7 @@ export function CurrentPlan({
       ) : null}
       {plan.status === 'unknown' ? (
         <p className="pt-4">
-          We could not find out whether your payment went through. Please write to{' '}
+          We couldn’t find out whether your payment went through. Please write to{' '}
           <SupportLink address={supportEmail} /> before you pay again.
         </p>
       ) : null}

@@ -4,6 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { purchaseQuery } from '../purchase-queries.ts';
+import { AllowanceCard } from './allowance-card.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { Offers } from './offers.tsx';
 
@@ -37,6 +38,9 @@ export function PlansPage() {
           )}
         </Card>
       )}
+      <div className="mt-6">
+        <AllowanceCard />
+      </div>
     </>
   );
 }

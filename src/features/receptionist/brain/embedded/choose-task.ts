@@ -115,7 +115,8 @@ function bookedBeside(
   const isMore = first === 'move' && (BESIDE.test(said) || chanceOf('book') - chanceOf('move') > CLEARLY);
   return isMore || (first === 'message' && wish !== null) ? 'book' : first;
 }
-const BESIDE = /\b(?:besides|in addition to|apart from|on top of|as well as|además de)\b/i;
+const BESIDE =
+  /\b(?:besides|in addition to|apart from|on top of|as well as|(?:on|in|to) (?:it|there) too|separate(?:ly| visit)|(?:visit|appointment|one) stays|además de|aparte)\b/i;
 const CLEARLY = 0.3;
 
 const CANCELS =
@@ -163,8 +164,7 @@ function isAboutOther(
   if (named === 'callBack') return isAside(state);
   // "Don't bother trimming it, take the tree down instead" changes what is being booked.
   if (named === 'cancel') {
-    const isNeed = state.asked === 'service' && !CANCELS.test(said);
-    return state.task === 'book' && (isNeed || INSTEAD.some((act) => acts.has(act)));
+    return state.task === 'book' && (!CANCELS.test(said) || INSTEAD.some((act) => acts.has(act)));
   }
   if (named === 'move') return state.task === 'book' && state.asked !== null;
   if (named !== 'book') return false;

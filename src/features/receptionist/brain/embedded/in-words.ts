@@ -65,3 +65,6 @@ export function phoneText(phone: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
 }
+
+/** After the time of a visit that is held for them. */
+export const ONCE_CONFIRMED = ', if they confirm it';

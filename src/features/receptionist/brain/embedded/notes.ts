@@ -11,17 +11,29 @@ export function noteJob({ state }: Work, { clauses }: Utterance): void {
   if (state.asked === 'slot' || state.asked === 'confirm') return;
   for (const { text, acts, recalled } of clauses) {
     const isAboutJob = recalled.some(({ id, score }) => id.startsWith('offering:') && score >= 0.3);
-    const isNote = !acts.has('question') && !acts.has('inject') && !PRIVATE.test(text);
-    const isForTeam = acts.has('message') && state.task === 'book';
-    if (
-      (isAboutJob || isForTeam) &&
-      isNote &&
-      text.split(/\s+/).length >= 3 &&
-      state.notes.length < MOST_NOTES
-    )
+    const isNote =
+      !acts.has('question') && !acts.has('inject') && !acts.has('message') && !PRIVATE.test(text);
+    if (isAboutJob && isNote && isWhole(text) && state.notes.length < MOST_NOTES)
       state.notes.push(text.slice(0, 300));
   }
 }
+
+/** "Tell him the front is locked", said while a visit is booked, goes to the team with it. Returns whether anything did. */
+export function noteForTeam({ state }: Work, { clauses }: Utterance): boolean {
+  if (state.task !== 'book') return false;
+  const notes = clauses
+    .filter(
+      ({ text, acts }) => acts.has('message') && !acts.has('inject') && !PRIVATE.test(text) && isWhole(text),
+    )
+    .map(({ text }) => text.slice(0, 300))
+    .filter((note) => !state.notes.includes(note));
+  // What they want the team to know comes before what they told of the job.
+  state.notes.unshift(...notes);
+  state.notes.splice(MOST_NOTES);
+  return notes.length > 0;
+}
+
+const isWhole = (text: string): boolean => text.split(/\s+/).length >= 3;
 
 /** What a remark does that is no note for the job. */
 const ABOUT_ELSE: readonly Act[] = [

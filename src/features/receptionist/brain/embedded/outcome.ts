@@ -66,7 +66,7 @@ function summaryOf(state: DialogueState): string {
   const who = `${person.firstName} ${person.lastName}`.trim() || 'A visitor';
   const asked = [...new Set(topics)];
   const sentences = [
-    ...events.map((event) => `${who} ${happenedText(event)}.`),
+    ...events.map((event) => `${who} ${happenedText(event)}`),
     asked.length > 0 ? `${who} asked about ${listText(asked, 'and')}.` : '',
     notes.length > 0 ? `In their words: “${notes[0]}”` : '',
     state.task ? (UNFINISHED[state.task] ?? '').replace('WHO', who) : '',
@@ -88,19 +88,25 @@ const UNFINISHED: Partial<Record<Task, string>> = {
   lookup: 'WHO asked about an appointment and did not finish.',
 };
 
-const happenedText = (event: Happened): string =>
-  event.kind === 'booked'
-    ? `booked ${event.title} for ${event.when}`
-    : event.kind === 'moved'
-      ? `moved ${event.title} to ${event.when}`
-      : event.kind === 'canceled'
-        ? `canceled ${event.title} on ${event.when}`
-        : event.kind === 'asked'
-          ? `asked to ${event.change} ${event.title} ${event.change === 'move' ? 'to' : 'on'} ${event.when}, and was sent a link to confirm it`
-          : PLAIN[event.kind];
+function happenedText(event: Happened): string {
+  switch (event.kind) {
+    case 'booked':
+      return `booked ${event.title} for ${event.when}.`;
+    case 'moved':
+      return `moved ${event.title} to ${event.when}.`;
+    case 'canceled':
+      return `canceled ${event.title} on ${event.when}.`;
+    case 'asked': {
+      const { change, title, when } = event;
+      return `asked to ${change} ${title} ${change === 'move' ? 'to' : 'on'} ${when}, and was sent a link to confirm it.`;
+    }
+    case 'message':
+      return `left a message for the team${quoted(event.words)}`;
+    case 'callBack':
+      return `asked to be called back${quoted(event.words)}`;
+    case 'transfer':
+      return 'asked for a person.';
+  }
+}
 
-const PLAIN = {
-  message: 'left a message for the team',
-  callBack: 'asked to be called back',
-  transfer: 'asked for a person',
-} as const;
+const quoted = (words = ''): string => (words === '' ? '.' : `: “${words.slice(0, 200)}”`);

@@ -58,6 +58,7 @@ function answerToDanger(work: Work, utterance: Utterance): boolean {
     return true;
   }
   state.asked = null;
+  sayAnswers(work, state.danger.answers ?? []);
   return false;
 }
 

@@ -87,7 +87,14 @@ export type DialogueState = {
   /** Whether they were told what the owner wrote for this very emergency. */
   hasOwnReply: boolean;
   /** What may be an emergency, until they have said whether anyone is in danger. */
-  danger: { about: string; dangers: Danger[]; described?: string | null; said: string } | null;
+  danger: {
+    about: string;
+    dangers: Danger[];
+    described?: string | null;
+    said: string;
+    /** What answers the questions that came with it. */
+    answers?: Sentence[];
+  } | null;
   isDangerAsked: boolean;
   isTransferred: boolean;
   /** They said goodbye while something was open. */
@@ -104,7 +111,9 @@ export type Happened =
   | { kind: 'canceled'; title: string; when: string }
   /** The customer was asked by their own address or number whether they want it. */
   | { kind: 'asked'; change: 'move' | 'cancel'; title: string; when: string }
-  | { kind: 'message' | 'callBack' | 'transfer' };
+  /** In the customer's words; chats that began before these were kept have none. */
+  | { kind: 'message' | 'callBack'; words?: string }
+  | { kind: 'transfer' };
 
 /** Details that are known of the caller are not asked for again. */
 export const newDialogue = ({ contact, opening }: Pick<Facts, 'contact' | 'opening'>): DialogueState => ({

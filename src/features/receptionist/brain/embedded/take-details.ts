@@ -14,6 +14,7 @@ import {
 } from './hear/match-offering.ts';
 import type { Utterance } from './hear/utterance.ts';
 import { denies, withoutDenied } from './hear/without-denied.ts';
+import { isHold } from './read/hold.ts';
 import { pickByOrdinal } from './read/pick-by-ordinal.ts';
 import { readOfferAnswer } from './read/when/pick-offered.ts';
 import { readWhen } from './read/when/read-when.ts';
@@ -93,9 +94,11 @@ function takeRefusal({ state }: Work, { said, acts, person, wish }: Utterance): 
   const isQuestion = acts.has('question') || acts.has('price') || acts.has('duration');
   // "9 is too early after all, make it 11" declines the time, and "put it under my husband" nothing.
   const isOther = wish !== null || acts.has('correct') || acts.has('giveTime') || hasDetail(person);
+  // They are asked once more.
+  const isLater = isHold(said) && state.repeats === 0;
   const isRefused =
-    REFUSAL.test(said) ||
-    (!isQuestion && !isOther && !tellsMore(acts) && (acts.has('refuse') || acts.has('unsure'))) ||
+    (REFUSAL.test(said) && !isLater) ||
+    (!isQuestion && !isOther && !isLater && !tellsMore(acts) && (acts.has('refuse') || acts.has('unsure'))) ||
     (acts.has('no') && said.length < 30);
   if (!isRefused || givesAsked(asked, person)) return false;
   state.declined.push(asked);
@@ -258,6 +261,7 @@ function takeTime(work: Work, utterance: Utterance): boolean {
   if (takeMeantDay(work, utterance)) return true;
   const wish = wishOf(work, utterance);
   if (!wish || isAboutHours(utterance) || NOT_THEN.test(utterance.said)) return false;
+  if (state.chosen && asksBeside(utterance)) return false;
   // They answer a question about something else with a number or a day in passing.
   if (state.asked === 'goal' || state.asked === 'message') return false;
   const isOther = state.asked === 'slot' && utterance.acts.has('no') && !namesDays(wish);
@@ -301,6 +305,19 @@ function impliedWish({ state, moment: { zone, today } }: Work, { said, acts }: U
 /** "I can't make it on Wednesday" names the appointment and no wish. */
 const NOT_THEN =
   /\b(can'?t|cannot|can not|won'?t be able to|unable to) (make|do|be)\b|\bno (?:voy a )?(?:puedo|poder|podemos|podr[eé]) (?:ir|estar|asistir|llegar)\b/i;
+
+/** "And what would moving it in May cost?" and "open on weekends? I work Monday to Friday" change no time that was chosen. */
+function asksBeside({ acts, said }: Utterance): boolean {
+  if (CURIOUS.test(said)) return true;
+  if (CHANGING.some((act) => acts.has(act)) || CORRECTION.test(said)) return false;
+  return acts.has('hours') || (BESIDE.some((act) => acts.has(act)) && !acts.has('giveTime'));
+}
+const CHANGING: readonly Act[] = ['correct', 'move', 'no', 'refuse'];
+const BESIDE: readonly Act[] = ['price', 'duration', 'services', 'area', 'question'];
+
+/** "Would it be more on a Saturday? Just curious, keep Thursday" */
+const CURIOUS =
+  /\b(?:just (?:curious|wondering|asking)|out of curiosity|for next time|keep (?:it|that|the|my|mon|tues|wednes|thurs|fri|satur|sun)|solo (?:pregunto|por saber)|por curiosidad)/i;
 
 /** "Are you open on Saturday?" asks, and wishes nothing. */
 const isAboutHours = ({ acts }: Utterance): boolean =>

@@ -7,20 +7,21 @@
 import type { Sentence, Turn } from '#features/receptionist/brain/brain.ts';
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { ToolResult } from '#features/receptionist/brain/tools.ts';
-import type { Act } from '#platform/model/reader/vocabulary.ts';
+import { type Act, ASKING } from '#platform/model/reader/vocabulary.ts';
 import { sayWhenOpen } from './answer/answer-hours.ts';
 import { answerQuestions } from './answer/answer-questions.ts';
 import { findAvoided } from './answer/avoided-topic.ts';
 import { sayAnswers } from './answer/say-answers.ts';
+import { askDanger } from './ask-danger.ts';
 import { beginLater, chooseTask } from './choose-task.ts';
 import { ask, newDraft, sayLine, sayOwn, type Work } from './draft.ts';
 import type { HeardWords } from './hear/listen.ts';
 import { momentOf, type Utterance, understand } from './hear/utterance.ts';
 import { isLeaving, leave } from './leave.ts';
 import { wantsNoMore } from './no-more.ts';
-import { noteAside, noteJob } from './notes.ts';
+import { noteAside, noteForTeam, noteJob } from './notes.ts';
+import { isHold } from './read/hold.ts';
 import { end, sayAgain, takeSpecialCase } from './special-cases.ts';
-import { speechOf } from './speech/speech-of.ts';
 import { type DialogueState, newDialogue } from './state.ts';
 import { type Taken, takeDetails } from './take-details.ts';
 import { takeLanguage } from './take-language.ts';
@@ -110,14 +111,22 @@ function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolea
   if (isMessage) state.message = utterance.said.slice(0, 2000);
   else if (!isAvoided(work, utterance)) chooseTask(work, utterance);
   noteJob(work, utterance);
-  if (askDanger(work)) return;
+  const isForTeam = noteForTeam(work, utterance);
+  if (askDanger(work, utterance)) return;
   const isAgain = utterance.said === state.lastSaid;
   state.lastSaid = utterance.said;
   const answered = answerAll(work, utterance) && !isAgain;
   if (askForWholeNumber(work, utterance)) return;
-  const isUnderstood = taken.isNew || answered || isKnown || isMessage || (isFresh && state.task !== null);
+  if (isForTeam) sayLine(work, 'noted');
+  const isBegun = isFresh && state.task !== null;
+  const isUnderstood = taken.isNew || answered || isKnown || isMessage || isForTeam || isBegun;
   if (isUnderstood) state.repeats = 0;
-  else if (sayAgain(work, utterance)) return;
+  else if (state.task && state.repeats === 0 && isHold(utterance.said)) {
+    state.repeats = 1;
+    sayLine(work, 'takeYourTime');
+    goOn(work);
+    return;
+  } else if (sayAgain(work, utterance)) return;
   if (state.task) goOnWith(work, { utterance, taken, isUnderstood, isAgain });
   else close(work, utterance, { taken, isUnderstood });
 }
@@ -125,16 +134,6 @@ function takeIn(work: Work, utterance: Utterance, { isKnown }: { isKnown: boolea
 /** Words such as "what time" are about no errand then. */
 const isAvoided = ({ moment: { facts } }: Work, { clauses }: Utterance): boolean =>
   clauses.length > 0 && clauses.every((clause) => findAvoided({ clause, facts }) !== null);
-
-/** It may be an emergency: one short question comes before all others. */
-function askDanger(work: Work): boolean {
-  const { state } = work;
-  if (!state.danger || state.isDangerAsked || state.isEmergency) return false;
-  state.isDangerAsked = true;
-  const { yes, no } = speechOf(state).choices;
-  ask(work, 'danger', 'askDanger', [yes, no]);
-  return true;
-}
 
 /** Returns true when at least one question was answered or passed on. */
 function answerAll(work: Work, utterance: Utterance): boolean {
@@ -220,7 +219,8 @@ function close(
   const { state } = work;
   const isDone =
     acts.has('bye') || (state.asked === 'more' && (DONE.some((act) => acts.has(act)) || ALL_DONE.test(said)));
-  if (isDone && !acts.has('question')) {
+  // "Good. And would it be dry by dinner?" goes on.
+  if (isDone && ASKING.every((act) => !acts.has(act))) {
     end(work);
     return;
   }

@@ -1,9 +1,12 @@
 /** Answers to questions that take a yes or a no. */
 
+import type { Act } from '#platform/model/reader/vocabulary.ts';
 import type { Asked } from './asked.ts';
 import { dropTask } from './choose-task.ts';
 import { ask, sayLine, type Work } from './draft.ts';
 import type { Utterance } from './hear/utterance.ts';
+import { noteForTeam } from './notes.ts';
+import { isHold } from './read/hold.ts';
 import { NO_BOOKING } from './read/plain-acts.ts';
 import { namesDays, suits, type TimeWish } from './read/when/wish.ts';
 import { tellsName } from './take-details.ts';
@@ -32,7 +35,9 @@ export function takeYesOrNo(work: Work, utterance: Utterance): Settled {
   const isNo = acts.has('no') || SAID_NO.test(said.trim());
   const settle = state.asked ? BY_QUESTION[state.asked] : undefined;
   const isLikelyYes = state.asked === 'confirm' && chanceOf('yes') >= LIKELY && isShort(said);
-  const isYes = !isNo && (acts.has('yes') || CONFIRMED.test(said) || isLikelyYes);
+  // "Hold up. Tell the guy to use the alley door" takes nothing yet.
+  const isHeld = isHold(said) && utterance.clauses.every((one) => !one.acts.has('yes') || isHold(one.text));
+  const isYes = !isNo && !isHeld && (acts.has('yes') || CONFIRMED.test(said) || isLikelyYes);
   return settle?.(work, { isYes, isNo, utterance }) ?? null;
 }
 
@@ -42,8 +47,10 @@ const isNotBooking = ({ state: { task, asked } }: Work, { said, acts, wish }: Ut
   (NO_BOOKING.test(said) ||
     (asked === 'time' && acts.has('refuse') && LATER.test(said)) ||
     ((asked === 'time' || asked === 'slot') && !(wish && namesDays(wish)) && POSTPONED.test(said))) &&
-  !acts.has('question') &&
-  !acts.has('price');
+  GOES_ON.every((act) => !acts.has(act));
+
+/** "Let me check with the wife. Yeah. Which times were they again?" goes on. */
+const GOES_ON: readonly Act[] = ['question', 'price', 'duration', 'repeat'];
 
 /** "We'll decide next week" */
 const LATER =
@@ -95,10 +102,13 @@ const isShort = (said: string): boolean => said.trim().split(/\s+/).length <= SH
 const LIKELY = 0.15;
 
 const BY_QUESTION: Partial<Record<Asked, (work: Work, answer: Answer) => Settled>> = {
-  confirm: (work, { isYes, isNo, utterance: { acts, said, clauses } }) => {
+  confirm: (work, { isYes, isNo, utterance }) => {
+    const { acts, said, clauses } = utterance;
     if (isYes) {
       work.state.isConfirmed = true;
-      return acts.has('question') && clauses.length > 1 ? null : 'go on';
+      if (acts.has('question') && clauses.length > 1) return null;
+      noteForTeam(work, utterance);
+      return 'go on';
     }
     if (!isNo || !isShort(said)) return null;
     sayLine(work, 'whatToChange');
@@ -109,7 +119,10 @@ const BY_QUESTION: Partial<Record<Asked, (work: Work, answer: Answer) => Settled
     const { offered } = work.state;
     // "Hmm, anything earlier?" says what would suit.
     const isUndecided =
-      acts.has('unsure') && !acts.has('giveService') && !wishAround({ said, offered, ...work.moment });
+      acts.has('unsure') &&
+      !acts.has('giveService') &&
+      GOES_ON.every((act) => !acts.has(act)) &&
+      !wishAround({ said, offered, ...work.moment });
     if (!isNo && !isUndecided) return null;
     // "No, the second one"
     const { slot, wish } = pickOffered({ utterance, ...work });

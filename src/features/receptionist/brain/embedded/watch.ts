@@ -7,7 +7,7 @@ import type { ToolCall, ToolResult } from '#features/receptionist/brain/tools.ts
 import { newDraft } from './draft.ts';
 import type { HeardWords } from './hear/listen.ts';
 import { momentOf, understand } from './hear/utterance.ts';
-import { momentText } from './in-words.ts';
+import { momentText, ONCE_CONFIRMED } from './in-words.ts';
 import type { DialogueState } from './state.ts';
 import { takeDetails } from './take-details.ts';
 import { takeLanguage } from './take-language.ts';
@@ -54,7 +54,8 @@ export function watchResult({
       ([, value]) => value !== '',
     );
     Object.assign(watched.person, Object.fromEntries(given));
-    watched.events.push({ kind: 'booked', title, when: momentText({ startsAt, zone }) });
+    const when = `${momentText({ startsAt, zone })}${result.output.held ? ONCE_CONFIRMED : ''}`;
+    watched.events.push({ kind: 'booked', title, when });
   }
   if (
     call.tool === 'rescheduleAppointment' &&
@@ -67,8 +68,8 @@ export function watchResult({
       when: momentText({ startsAt: call.input.startsAt, zone }),
     });
   }
-  if (call.tool === 'takeMessage') watched.events.push({ kind: 'message' });
-  if (call.tool === 'askForCallBack') watched.events.push({ kind: 'callBack' });
+  if (call.tool === 'takeMessage') watched.events.push({ kind: 'message', words: call.input.message });
+  if (call.tool === 'askForCallBack') watched.events.push({ kind: 'callBack', words: call.input.about });
   if (call.tool === 'transfer') watched.events.push({ kind: 'transfer' });
   if (call.tool === 'setVariable') watched.variables[call.input.name] = call.input.value;
   return watched;

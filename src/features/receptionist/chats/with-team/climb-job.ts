@@ -14,31 +14,30 @@ import {
 import { climb, listDue, NOT_WAITING } from '#features/receptionist/waiting/service.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { logFailure } from '#platform/database/log-failure.ts';
 import { defineJob } from '#platform/jobs/define-job.ts';
+import { sweepOneByOne } from '#platform/sweep/sweep-one-by-one.ts';
 import { hearUnheard } from './hear-unheard.ts';
 import { noAnswerYet } from './waiting-words.ts';
 
-const BATCH = 100;
-
-/** Tells the next user of a visitor who waits, each in a commit of its own. */
+/** Tells the next user of a visitor who waits. */
 export const climbJob = defineJob({
   id: 'receptionist.climb-to-next-user',
   data: z.object({}),
   cron: '* * * * *',
   run: async ({ context, signal, logger }) => {
-    const due = await context.database.inScope({ sweeping: true }, (tx) =>
-      listDue(tx, { now: context.clock.now(), limit: BATCH }),
-    );
-    for (const { id, businessId } of due) {
-      signal.throwIfAborted();
-      try {
+    const { database, clock } = context;
+    const now = clock.now();
+    await sweepOneByOne({
+      database,
+      logger,
+      signal,
+      list: (tx, page) => listDue(tx, { now, ...page }),
+      work: async ({ id, businessId }) => {
         await hearUnheard({ context, businessId, chatId: id });
-        await context.database.inScope({ businessId }, (tx) => tellNext(tx, { context, id }));
-      } catch (error) {
-        logFailure(logger, { error, message: 'the next user could not be told of a visitor', chatId: id });
-      }
-    }
+        await database.inScope({ businessId }, (tx) => tellNext(tx, { context, id }));
+      },
+      failure: 'the next user could not be told of a visitor',
+    });
   },
 });
 

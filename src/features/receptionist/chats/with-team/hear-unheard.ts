@@ -23,7 +23,7 @@ export async function hearUnheard({
   const found = await context.database.inScope({ businessId }, async (tx) => {
     const chat = await findChat(tx, chatId);
     if (chat?.channel !== 'web' || chat.status === 'ended') return null;
-    const messages = await listMessages(tx, { chatId });
+    const messages = await listMessages(tx, { chatId, onlyWords: true });
     const unheard = messages.filter(({ role, seq }) => role === 'visitor' && seq > heardUpTo(chat));
     return unheard.length === 0
       ? null

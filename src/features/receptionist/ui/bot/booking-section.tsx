@@ -17,6 +17,10 @@ const LEAD_HOURS = [0, 1, 2, 4, 8, 12, 24, 48, 72, 168];
 const STEPS = [15, 20, 30, 45, 60, 90, 120, 180, 240];
 const HORIZONS = [7, 14, 30, 60, 90, 180, 365];
 
+const CONFIRM_HOURS = [1, 2, 4, 12, 24, 48];
+/** Stands for no confirmation. */
+const AT_ONCE = 'at-once';
+
 /** Stands for no step of the owner's. */
 const USUAL = 'usual';
 
@@ -58,6 +62,26 @@ export function BookingSection({ form }: { form: FormOf<Profile> }) {
                 ...optionsOf({ among: STEPS, value, text: stepText }),
               ]}
               onValueChange={(next) => onValueChange(next === USUAL ? null : Number(next))}
+            />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="confirm_hours"
+          hint="They confirm by a link that we send to their own e-mail address or phone. Until then the visit shows as Awaiting Confirmation, and the time is not offered to others."
+        >
+          {({ value, onValueChange }) => (
+            <Select
+              value={value === null ? AT_ONCE : String(value)}
+              options={[
+                { value: AT_ONCE, label: 'Are booked at once' },
+                ...optionsOf({
+                  among: CONFIRM_HOURS,
+                  value,
+                  text: (hours) => `Have ${hoursText(hours)} to confirm; then the time is free again`,
+                }),
+              ]}
+              onValueChange={(next) => onValueChange(next === AT_ONCE ? null : Number(next))}
             />
           )}
         </FormField>

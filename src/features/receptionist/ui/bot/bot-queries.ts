@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { chatRatingsRoute } from '#features/receptionist/contract/chat-ending.ts';
 import {
   listQuestionsRoute,
   listVersionsRoute,
@@ -23,6 +24,11 @@ export const versionsQuery = queryOptions({
 export const questionsQuery = queryOptions({
   queryKey: [...RECEPTIONIST, 'questions'],
   queryFn: async ({ signal }) => (await call(listQuestionsRoute, { signal })).data,
+});
+
+export const chatRatingsQuery = queryOptions({
+  queryKey: [...RECEPTIONIST, 'ratings'],
+  queryFn: async ({ signal }) => (await call(chatRatingsRoute, { signal })).data,
 });
 
 /** Plays the lines again when the draft has been saved. */

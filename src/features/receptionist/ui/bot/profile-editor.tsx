@@ -8,10 +8,13 @@ import {
   saveReceptionistRoute,
 } from '#features/receptionist/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
+import { ClashNotice } from '#ui/form/clash-notice.tsx';
 import { Form, FormProblems } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
+import { useMergedSave } from '#ui/form/use-merged-save.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useMedia } from '#ui/layout/use-media.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
@@ -21,9 +24,10 @@ import { receptionistQuery, versionsQuery } from './bot-queries.ts';
 import { BrainSection } from './brain-section.tsx';
 import { KnowledgeSection } from './knowledge/knowledge-section.tsx';
 import { PersonaSection } from './persona-section.tsx';
-import { failureText, isConflict, profileForm } from './profile-form.ts';
+import { profileForm } from './profile-form.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { QuestionsSection } from './questions-section.tsx';
+import { RatingsSection } from './ratings-section.tsx';
 import { RehearsalPanel, type TestChat } from './rehearsal-panel.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { ScriptsSection } from './scripts/scripts-section.tsx';
@@ -33,32 +37,50 @@ const TRY = 'try';
 
 export function ProfileEditor({ view }: { view: ReceptionistView }) {
   const client = useQueryClient();
-  // The version that filled the form: a save from another window must not slip under these edits.
+  // The version that filled the form.
   const [base, setBase] = useState(view);
-  const [isRefused, setRefused] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   // Kept here, so that a closed chat goes on where it was, also when the window has become wider or narrower.
   const [testChat, setTestChat] = useState<TestChat>({ lines: [], typed: '' });
   const isWide = useMedia('(min-width: 80rem)');
   const { isTrying, tryIt } = useTrying();
+  const merging = useMergedSave({
+    first: view,
+    valuesOf: ({ profile }) => profile,
+    load: async () => {
+      const newer = await client.fetchQuery(receptionistQuery);
+      setBase(newer);
+      return newer;
+    },
+  });
+  const toBody = (profile: Profile) => ({ ...profile, version: merging.stored.current?.version ?? 0 });
   const form = useForm({
     form: profileForm,
     values: base.profile,
     schema: saveReceptionistRoute.body,
-    toBody: (profile: Profile) => ({ ...profile, version: base.version }),
-    save: (body) => call(saveReceptionistRoute, { body }).then(({ data }) => data),
+    toBody,
+    save: (body) =>
+      merging.save({
+        body,
+        toBody,
+        send: (merged) => call(saveReceptionistRoute, { body: merged }).then(({ data }) => data),
+      }),
     onSaved: (saved) => {
       keep(saved);
       notify.success('The draft is saved.');
     },
-    failure: (error) => {
-      setRefused(isConflict(error));
-      return failureText(error, 'The draft could not be saved. Please try again.');
-    },
+    failure: (error) => failureText(error, 'Failed to save the draft. Please try again.'),
   });
+  const { getValues, reset, setValue } = form;
+  useEffect(() => {
+    const set = (field: keyof Profile, value: unknown) =>
+      setValue(field, value as never, { shouldDirty: true });
+    merging.form.current = { getValues, reset, set };
+  }, [merging.form, getValues, reset, setValue]);
   const show = (next: ReceptionistView) => {
     setBase(next);
-    setRefused(false);
+    merging.stored.current = next;
+    merging.forgetClash();
     form.reset(next.profile);
   };
   const keep = (next: ReceptionistView) => {
@@ -72,9 +94,9 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
   useEffect(() => {
     if (!isNewer || isDirty || isSaving) return;
     setBase(view);
-    form.reset(view.profile);
-  }, [isNewer, isDirty, isSaving, view, form.reset]);
-  const load = async () => show(await client.fetchQuery(receptionistQuery));
+    merging.stored.current = view;
+    reset(view.profile);
+  }, [isNewer, isDirty, isSaving, view, reset, merging.stored]);
   const answer = (question: string) => {
     const { knowledge } = form.getValues();
     const entry = { id: randomId(), question, answer: '' };
@@ -125,16 +147,16 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
             <BrainSection form={form} hasModel={base.has_model} />
             {isDirty ? (
               <div className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 rounded-card border border-line bg-surface p-3 shadow-float sm:p-4 md:bottom-4">
-                <FormProblems problems={form.problems} />
+                {merging.clash ? (
+                  <ClashNotice form={profileForm} noun="draft" clash={merging.clash} />
+                ) : (
+                  <FormProblems problems={form.problems} />
+                )}
                 <div className="flex flex-wrap items-center justify-end gap-2">
                   <p className="mr-auto hidden text-sm text-soft sm:block">You have unsaved changes.</p>
-                  {isRefused || isNewer ? (
-                    <Button onClick={() => void load()}>Load the newer version</Button>
-                  ) : (
-                    <Button onClick={() => show(base)} disabled={isSaving}>
-                      Discard
-                    </Button>
-                  )}
+                  <Button onClick={() => show(isNewer ? view : base)} disabled={isSaving}>
+                    Discard
+                  </Button>
                   <Button type="submit" variant="primary" loading={isSaving}>
                     Save draft
                   </Button>
@@ -144,6 +166,7 @@ export function ProfileEditor({ view }: { view: ReceptionistView }) {
           </Form>
           <ScriptsSection view={base} />
           <VersionsSection view={base} isDirty={isDirty} onRestored={keep} />
+          <RatingsSection />
         </div>
         {isWide ? <div className="sticky top-20">{panel}</div> : null}
       </div>

@@ -1,5 +1,4 @@
 import { saveReceptionistRoute } from '#features/receptionist/contract.ts';
-import { ApiError } from '#ui/api/api-error.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 
 export const profileForm = defineForm({
@@ -37,15 +36,10 @@ export const profileForm = defineForm({
     lead_hours: 'Notice before a visit',
     slot_minutes: 'Visits begin',
     horizon_days: 'Books ahead',
+    confirm_hours: 'People it does not know',
     needs_email: 'An e-mail address',
     needs_address: 'An address',
     brain: 'Thinks with',
     version: 'Version',
   },
 });
-
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'conflict';
-
-/** The server's message, if it sent one. */
-export const failureText = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.serverMessage) || fallback;

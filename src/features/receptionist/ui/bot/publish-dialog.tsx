@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { publishReceptionistRoute, type ReceptionistView } from '#features/receptionist/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { Dialog, DialogClose } from '#ui/overlay/dialog.tsx';
-import { failureText } from './profile-form.ts';
 import { PublishTests, usePublishTests } from './scripts/publish-tests.tsx';
 
 export function PublishDialog({
@@ -27,7 +27,7 @@ export function PublishDialog({
       notify.success(`Version ${view.published?.number} is published. New conversations use it.`);
     },
     onError: (error) => {
-      notify.error(failureText(error, 'It could not be published. Please try again.'));
+      notify.error(failureText(error, 'Failed to publish it. Please try again.'));
       // Another window may have added a test.
       void testing.tests.refetch();
     },

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dismissQuestionsRoute, type UnansweredQuestion } from '#features/receptionist/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { questionsQuery } from './bot-queries.ts';
 import { momentText } from './moment-text.ts';
-import { failureText } from './profile-form.ts';
 
 const FIRST = 5;
 
@@ -25,7 +25,7 @@ export function QuestionsSection({
     onSuccess: ({ message }, { keys, dismissed }) => {
       if (dismissed) notify.undo(message, () => dismiss.mutate({ keys, dismissed: false }));
     },
-    onError: (error) => notify.error(failureText(error, 'The question could not be dismissed.')),
+    onError: (error) => notify.error(failureText(error, 'Failed to dismiss the question. Please try again.')),
     onSettled: () => client.invalidateQueries({ queryKey: questionsQuery.queryKey }),
   });
   if (questions.length === 0) return null;

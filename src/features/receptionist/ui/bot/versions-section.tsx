@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReceptionistView, restoreVersionRoute } from '#features/receptionist/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -11,7 +12,6 @@ import { notify } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { versionsQuery } from './bot-queries.ts';
 import { momentText } from './moment-text.ts';
-import { failureText } from './profile-form.ts';
 import { ChangeList } from './publish-dialog.tsx';
 
 export function VersionsSection({
@@ -31,7 +31,7 @@ export function VersionsSection({
       onRestored(view);
       notify.success(`Version ${number} is in the draft. Publish it when you are ready.`);
     },
-    onError: (error) => notify.error(failureText(error, 'It could not be restored. Please try again.')),
+    onError: (error) => notify.error(failureText(error, 'Failed to restore it. Please try again.')),
   });
   return (
     <Card title="Published versions" description="What customers talked to, and since when.">

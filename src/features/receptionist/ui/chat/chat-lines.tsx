@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import type { ChatView } from '#features/receptionist/contract/chat.ts';
 import type { ChatRole } from '#features/receptionist/contract/chat-vocabulary.ts';
 import { SpokenSentences } from '../correct/spoken-sentences.tsx';
+import { ChatFile } from './chat-file.tsx';
 import { Receipts } from './receipts.tsx';
+import { timeText } from './time-text.ts';
 
 type Message = ChatView['messages'][number];
 
@@ -19,9 +21,11 @@ const SPEAKERS: Record<ChatRole, { name: string; avatar: string; look: string }>
 export function ChatLines({
   conversationId,
   messages,
+  timezone,
   isLive,
 }: {
   conversationId: number;
+  timezone: string;
   messages: readonly Message[];
   isLive: boolean;
 }) {
@@ -32,8 +36,12 @@ export function ChatLines({
           {message.role === 'system' ? (
             <p className="text-center text-sm text-soft">{message.content}</p>
           ) : (
-            <Line message={message}>
-              {isCorrectable(message) ? (
+            <Line message={message} timezone={timezone}>
+              {message.file ? (
+                <ChatFile file={message.file} conversationId={conversationId} />
+              ) : message.is_file ? (
+                <p className="text-soft">{message.content} (deleted)</p>
+              ) : isCorrectable(message) ? (
                 <SpokenSentences
                   conversationId={conversationId}
                   place={message.seq}
@@ -64,7 +72,7 @@ const isCorrectable = ({ role, sentences }: Message): boolean =>
 const questionBefore = (messages: readonly Message[], index: number): string =>
   messages.slice(0, index).findLast(({ role }) => role === 'visitor')?.content ?? '';
 
-function Line({ message, children }: { message: Message; children: ReactNode }) {
+function Line({ message, timezone, children }: { message: Message; timezone: string; children: ReactNode }) {
   const { name, avatar, look } = SPEAKERS[message.role];
   return (
     <div className="flex gap-3">
@@ -75,7 +83,12 @@ function Line({ message, children }: { message: Message; children: ReactNode }) 
         {avatar}
       </span>
       <div className="min-w-0 grow">
-        <p className="text-sm font-medium">{message.author_name || name}</p>
+        <p className="text-sm font-medium">
+          {message.author_name || name}{' '}
+          <time dateTime={message.created_at} className="font-normal whitespace-nowrap text-soft">
+            {timeText(message.created_at, timezone)}
+          </time>
+        </p>
         {children}
         <Receipts sentences={message.sentences} />
       </div>

@@ -5,9 +5,11 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useEachChange } from '#ui/live/use-live.ts';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
+import { AboutChat } from './about-chat.tsx';
 import { ChatControls } from './chat-controls.tsx';
 import { ChatLines } from './chat-lines.tsx';
 import { chatQuery } from './chat-queries.ts';
+import { StickToEnd } from './stick-to-end.tsx';
 
 /** The browser loads both as one file, because the drawer of a conversation shows either. */
 export { SpokenWords } from '../correct/spoken-words.tsx';
@@ -17,9 +19,11 @@ const TYPING_SHOWN_MS = 5000;
 /** The chat of a conversation, as it happens; `otherwise` is shown for a conversation that was no chat. */
 export function ConversationChat({
   conversationId,
+  timezone,
   otherwise,
 }: {
   conversationId: number;
+  timezone: string;
   otherwise: ReactNode;
 }) {
   const query = chatQuery(conversationId);
@@ -43,18 +47,18 @@ export function ConversationChat({
   const isLive = chat.status !== 'ended';
   return (
     <div className="flex flex-col gap-4">
-      {chat.spam && chat.spam.reason !== '' ? (
-        <p className="text-sm text-soft">
-          Spam score {chat.spam.score} of 100: {chat.spam.reason}
-        </p>
-      ) : null}
-      <ChatLines {...{ conversationId, isLive }} messages={chat.messages} />
+      <AboutChat chat={chat} />
       {isLive ? (
         <>
+          <StickToEnd>
+            <ChatLines {...{ conversationId, timezone, isLive }} messages={chat.messages} />
+          </StickToEnd>
           <p className="min-h-5 text-sm text-soft">{isTyping ? 'The visitor is typing…' : ''}</p>
           <ChatControls chat={chat} onChanged={() => void refetch()} />
         </>
-      ) : null}
+      ) : (
+        <ChatLines {...{ conversationId, timezone, isLive }} messages={chat.messages} />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '#features/receptionist/contract/chat-vocabulary.ts';
 import { Button } from '#ui/control/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -16,14 +16,21 @@ export function WriteBox({
   hint,
   action,
   send,
+  takesFocus = false,
   onTyping,
 }: {
   label: string;
   hint?: string;
   action: string;
   send: (message: { client_key: string; text: string }) => Promise<void>;
+  /** When it appears: the user has just asked to write here. */
+  takesFocus?: boolean;
   onTyping?: () => void;
 }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) area.current?.focus();
+  }, [takesFocus]);
   const [text, setText] = useState('');
   const key = useRef(randomId());
   const toldAt = useRef(0);
@@ -42,6 +49,7 @@ export function WriteBox({
     <PlainForm unsaved={unsaved} onSubmit={submit} className="flex flex-col items-start gap-2">
       <Field label={label} hint={hint} error={sending.error?.message} className="w-full">
         <Textarea
+          ref={area}
           rows={2}
           maxLength={MESSAGE_MAX}
           value={text}

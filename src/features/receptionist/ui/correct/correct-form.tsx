@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CorrectionKind, correctRoute, type KnowledgeEntry } from '#features/receptionist/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
@@ -74,7 +75,7 @@ export function CorrectForm({
       notify.undo('The draft has learned it. Publish it when you are ready.', () => undo.mutate(id));
       onClose();
     },
-    failure: (error) => (error instanceof Error ? error.message : 'It could not be saved. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save it. Please try again.'),
   });
   const kind = useFormField(form, 'kind').control.value;
   return (

@@ -51,7 +51,7 @@ function Editor({ settings }: { settings: WidgetSettings }) {
       client.setQueryData(widgetSettingsQuery.queryKey, saved);
       notify.success('The chat is saved.');
     },
-    failure: () => 'The chat could not be saved. Reload the page and try again.',
+    failure: () => 'Failed to save the chat. Reload the page and try again.',
   });
   const show = (next: WidgetSettings) => {
     setBase(next);

@@ -9,7 +9,7 @@ export function Snippet({ businessId }: { businessId: string }) {
   const code = `<script src="${window.location.origin}/widget.js" data-business="${businessId}" async></script>`;
   const { isCopied, copy } = useCopy(code);
   const copyOrSay = async () => {
-    if (!(await copy())) notify.error('It could not be copied. Select it and copy it by hand.');
+    if (!(await copy())) notify.error('Failed to copy it. Select it and copy it by hand.');
   };
   return (
     <Card

@@ -5,6 +5,7 @@
 import type { ChatSeen, VisitorMessage } from '#features/receptionist/contract/chat.ts';
 import { CallFailed, type Server } from './server.ts';
 import type { createStorage, Remembered, Unsent } from './storage.ts';
+import { createUploads } from './uploads.ts';
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -31,12 +32,17 @@ export function createConversation({
   let readSeq = 0;
   let status: ChatSeen['status'] = 'receptionist';
   let saying = '';
+  let rating: number | null = null;
+  let hasCopy = false;
   let isOffline = false;
+  /** The server takes no more of this visitor until then. */
+  let heldUpUntil = 0;
   let wasRefused = false;
   let typingUntil = 0;
   let toldTypingAt = 0;
   let following: AbortController | null = null;
   let isFlushing = false;
+  let beginning: Promise<string> | null = null;
 
   const changed = () => {
     storage.save(remembered);
@@ -53,13 +59,15 @@ export function createConversation({
       if (message.role !== 'visitor') typingUntil = 0;
     }
     messages.sort((one, other) => one.seq - other.seq);
+    uploads.forgetSent(new Set(messages.map((message) => message.client_key)));
     isOffline = false;
     changed();
   };
 
   const takeAll = (seen: ChatSeen) => {
     readSeq = seen.messages.at(-1)?.seq ?? readSeq;
-    saying = seen.saying;
+    ({ saying, rating } = seen);
+    hasCopy = seen.has_copy;
     take(seen);
   };
 
@@ -75,6 +83,8 @@ export function createConversation({
     messages = [];
     readSeq = 0;
     saying = '';
+    rating = null;
+    hasCopy = false;
     status = 'receptionist';
   };
 
@@ -131,13 +141,33 @@ export function createConversation({
     setTimeout(onChange, TYPING_SHOWN_MS + 50);
   };
 
+  /** Words and files that are sent at the same time begin one chat. */
   const begin = async (): Promise<string> => {
     if (remembered.token !== null) return remembered.token;
+    beginning ??= beginAnew().finally(() => {
+      beginning = null;
+    });
+    return await beginning;
+  };
+
+  const beginAnew = async (): Promise<string> => {
     const { token, ...seen } = await server.start(location.href.slice(0, 500), remembered.earlier?.at(-1));
     remembered.token = token;
     takeAll(seen);
     return token;
   };
+
+  const uploads = createUploads({
+    server,
+    begin,
+    onLost: ({ token, status: code }) => {
+      // Words may have begun another one.
+      if (remembered.token === token) forget({ isGone: code === 404 });
+    },
+    onSent: () => void follow(),
+    onChange,
+    newKey,
+  });
 
   /** Sends what is waiting, one after the other. */
   const flush = async (): Promise<void> => {
@@ -147,7 +177,7 @@ export function createConversation({
     for (let next = remembered.unsent[0]; next; next = remembered.unsent[0]) {
       if (await sendOne(next)) pause = FIRST_PAUSE_MS;
       else {
-        await sleep(pause);
+        await sleep(Math.max(pause, heldUpUntil - Date.now()));
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
@@ -158,22 +188,34 @@ export function createConversation({
   const sendOne = async ({ key, text }: Unsent): Promise<boolean> => {
     try {
       const { seq } = await server.send(await begin(), { key, text });
-      const said = { seq, role: 'visitor', content: text, choices: [], client_key: key } as const;
+      // What others write meanwhile says nothing of how long our own words are held up.
+      heldUpUntil = 0;
+      const said = {
+        seq,
+        role: 'visitor',
+        content: text,
+        author: '',
+        is_file: false,
+        client_key: key,
+      } as const;
       take({ status, messages: [{ ...said, choices: [], created_at: new Date().toISOString() }] });
       void follow();
       return true;
     } catch (error) {
-      settleFailure(error instanceof CallFailed ? error.status : 0);
+      settleFailure(error instanceof CallFailed ? error : new CallFailed(0));
       return false;
     }
   };
 
-  const settleFailure = (code: number) => {
+  const settleFailure = ({ status: code, waitMs }: CallFailed) => {
     // The chat has ended, or is not known any more: the words begin a new one.
     if (code === 404 || code === 409) forget({ isGone: code === 404 });
     else if (code === 403 || code === 422) {
       wasRefused = true;
       remembered.unsent.shift();
+    } else if (code === 429) {
+      isOffline = false;
+      heldUpUntil = Date.now() + Math.max(waitMs, FIRST_PAUSE_MS);
     } else isOffline = true;
     changed();
   };
@@ -184,11 +226,16 @@ export function createConversation({
       messages,
       status,
       unsent: remembered.unsent,
+      uploads: uploads.list(),
       isOffline,
+      heldUpMs: Math.max(0, heldUpUntil - Date.now()),
       wasRefused,
       saying,
       isTyping: isTyping(),
       hasChat: remembered.token !== null,
+      hasSpoken: messages.some(({ role }) => role === 'visitor'),
+      rating,
+      hasCopy,
       unread: messages.filter(({ role, seq }) => role !== 'visitor' && seq > remembered.seenSeq).length,
     }),
     /** Goes on with the chat of an earlier page. */
@@ -204,6 +251,12 @@ export function createConversation({
       changed();
       void flush();
     },
+    attach: (files: readonly File[]) => {
+      if (status === 'ended') forget();
+      uploads.add(files);
+    },
+    retryUpload: uploads.retry,
+    removeUpload: uploads.remove,
     types: () => {
       if (remembered.token === null || Date.now() - toldTypingAt < TYPING_EVERY_MS) return;
       toldTypingAt = Date.now();
@@ -213,6 +266,18 @@ export function createConversation({
       if (remembered.token === null) return;
       await server.end(remembered.token).catch(() => {});
     },
+    /** Both return what went wrong, in words, or null. */
+    rate: (stars: number, words: string) =>
+      tried(async (token) => {
+        await server.rate(token, stars, words);
+        rating = stars;
+      }),
+    askForCopy: (email: string) =>
+      tried(async (token) => {
+        await server.copy(token, email);
+        hasCopy = true;
+      }),
+    refresh: onChange,
     seen: () => {
       if (remembered.seenSeq === lastSeq()) return;
       remembered.seenSeq = lastSeq();
@@ -222,9 +287,21 @@ export function createConversation({
     save: () => storage.save(remembered),
   };
 
+  async function tried(work: (token: string) => Promise<void>): Promise<string | null> {
+    if (remembered.token === null) return null;
+    try {
+      await work(remembered.token);
+      changed();
+      return null;
+    } catch (error) {
+      return (error instanceof CallFailed && error.message) || 'That did not work. Please try again.';
+    }
+  }
+
   /** The receptionist answers what was acknowledged; the team says when it types. */
   function isTyping(): boolean {
-    const last = messages.at(-1);
+    // Files are looked at by the team.
+    const last = messages.findLast(({ role, is_file }) => role !== 'system' && !is_file);
     const waits = status === 'receptionist' && last?.role === 'visitor';
     return (waits || Date.now() < typingUntil) && !isOffline;
   }

@@ -19,6 +19,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const PATHS = {
   chat: 'M21 12a8 8 0 0 1-8 8H4l2-3a8 8 0 1 1 15-5Z',
   close: 'M6 6l12 12M18 6L6 18',
+  clip: 'M20 11l-8 8a5 5 0 0 1-7-7l8-8a3.5 3.5 0 0 1 5 5l-8 8a2 2 0 0 1-3-3l7-7',
   send: 'M4 12l16-8-6 16-3-7-7-1Z',
 };
 

@@ -21,7 +21,8 @@ async function showChat(script: HTMLScriptElement): Promise<void> {
     storage: createStorage(businessId),
     onChange: () => render(),
   });
-  const view = createView({ look, conversation });
+  const askHours = async () => (await server.look()).hours;
+  const view = createView({ look, conversation, askHours });
   render = view.render;
   view.mount();
   conversation.resume();

@@ -50,12 +50,16 @@ button { cursor: pointer; border: 0; background: none; padding: 0; }
 .log { flex: 1; overflow-y: auto; overscroll-behavior: contain; padding: 16px; display: flex; flex-direction: column;
   gap: 10px; }
 .line { max-width: 85%; padding: 9px 13px; border-radius: 14px; white-space: pre-wrap; overflow-wrap: anywhere; }
-.assistant, .team { align-self: flex-start; background: var(--wash); border-end-start-radius: 4px; }
-.visitor { align-self: flex-end; background: var(--brand); color: var(--on-brand); border-end-end-radius: 4px; }
+.assistant, .team { align-self: flex-start; }
+.visitor, .from-visitor { align-self: flex-end; }
+.line { background: var(--wash); border-end-start-radius: 4px; }
+.line.visitor { background: var(--brand); color: var(--on-brand); border-radius: 14px; border-end-end-radius: 4px; }
 .unsent { opacity: .7; }
 .system, .notice { align-self: center; max-width: 100%; padding: 2px 8px; text-align: center; font-size: 14px;
   color: var(--soft); }
-.by { display: block; font-size: 13px; font-weight: 600; }
+.by { font-size: 13px; color: var(--soft); margin-bottom: -6px; background: none; }
+.line a { color: inherit; text-decoration: underline; text-underline-offset: 2px; }
+.hours { padding: 8px 16px; font-size: 14px; background: var(--wash); border-bottom: 1px solid var(--line); }
 .choices { display: flex; flex-wrap: wrap; gap: 8px; }
 .choices button { min-height: 40px; padding: 6px 14px; border: 1px solid var(--line); border-radius: 20px;
   background: var(--paper); }
@@ -67,17 +71,37 @@ button { cursor: pointer; border: 0; background: none; padding: 0; }
 @keyframes blink { 0%, 60%, 100% { opacity: .3; } 30% { opacity: 1; } }
 .foot { padding: 10px 12px; border-top: 1px solid var(--line); }
 .write { display: flex; gap: 8px; align-items: flex-end; }
-textarea:focus-visible { outline-width: 2px; outline-offset: 0; }
-textarea { flex: 1; min-height: 44px; max-height: 120px; resize: none; padding: 10px 12px; border-radius: 12px;
-  border: 1px solid var(--soft); background: var(--paper); field-sizing: content; }
+textarea:focus-visible, input:focus-visible { outline-width: 2px; outline-offset: 0; }
+textarea, input { flex: 1; min-width: 0; min-height: 44px; padding: 10px 12px; border-radius: 12px;
+  border: 1px solid var(--soft); background: var(--paper); }
+textarea { max-height: 120px; resize: none; field-sizing: content; }
+.attach { width: 44px; height: 44px; flex: none; border-radius: 12px; color: var(--soft); display: grid;
+  place-items: center; }
+.line progress { display: block; width: 100%; height: 6px; margin-top: 6px; accent-color: var(--on-brand); }
+.failed { align-self: flex-end; max-width: 85%; display: flex; flex-direction: column; gap: 8px; padding: 9px 13px;
+  border: 1px solid var(--line); border-radius: 14px; font-size: 14px; overflow-wrap: anywhere; }
+.attach svg { width: 22px; height: 22px; }
 .send { width: 44px; height: 44px; flex: none; border-radius: 12px; background: var(--brand); color: var(--on-brand);
   display: grid; place-items: center; }
 .send svg { width: 20px; height: 20px; }
 .end { min-height: 32px; padding: 4px 2px; font-size: 14px; color: var(--soft); text-decoration: underline; }
+.links { display: flex; gap: 16px; }
+.closing { display: flex; flex-direction: column; gap: 8px; padding: 12px; border: 1px solid var(--line);
+  border-radius: 14px; }
+.stars { display: flex; gap: 4px; }
+.stars button { width: 44px; height: 44px; border-radius: 10px; font-size: 26px; color: var(--soft); }
+.stars .on { color: light-dark(#b45309, #fbbf24); }
+.small { min-height: 44px; padding: 6px 14px; border-radius: 12px; background: var(--brand); color: var(--on-brand); }
+.said:empty { display: none; }
+.said { font-size: 14px; color: var(--soft); }
 .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-@media (max-width: 480px) {
+@media (max-width: 480px), (max-height: 480px) {
   .root { padding: 12px; }
   .panel { width: calc(100vw - 24px); height: min(640px, calc(100dvh - 92px)); }
+  .root.covers .launcher { display: none; }
+  .covers .panel { position: fixed; top: var(--seen-top, 0); left: 0; width: 100vw; height: var(--seen-height, 100dvh);
+    border: 0; border-radius: 0; }
+  .covers .foot { padding-bottom: max(10px, env(safe-area-inset-bottom)); }
 }
 @media (prefers-reduced-motion: reduce) { * { animation: none !important; } .typing i { opacity: .6; } }
 `;

@@ -1,20 +1,53 @@
 /** What the visitor sees, in a shadow tree that the page's styles do not reach. */
-import type { WidgetLook } from '#features/receptionist/contract/widget.ts';
+import type { TeamHours, WidgetLook } from '#features/receptionist/contract/widget.ts';
 import { textOn } from '#platform/letter/contrast.ts';
+import { stickToEnd } from '#ui/layout/stick-to-end.ts';
+import { type Closing, createClosing } from './closing.ts';
 import type { Conversation } from './conversation.ts';
 import { element, icon } from './elements.ts';
 import { createLines } from './lines.ts';
+import { stayOnPage } from './stay-on-page.ts';
 import { styleText } from './style.ts';
+import { createHours } from './team-hours.ts';
 
 const MESSAGE_MAX = 2000;
 const BUBBLE_AFTER_MS = 1500;
 
-export function createView({ look, conversation }: { look: WidgetLook; conversation: Conversation }) {
+export function createView({
+  look,
+  conversation,
+  askHours = async () => null,
+}: {
+  look: WidgetLook;
+  conversation: Conversation;
+  askHours?: () => Promise<TeamHours | null>;
+}) {
   const { remembered } = conversation;
-  const parts = makeParts(look);
+  const closing = createClosing({ conversation });
+  const parts = makeParts(look, closing);
   const { host, root, launcher, count, bubble, panel, log, choices, typing, notice, textarea, end } = parts;
-  const showLines = createLines({ log: parts.lines, open: parts.saying, greeting: look.greeting });
+  const showLines = createLines({
+    log: parts.lines,
+    open: parts.saying,
+    greeting: look.greeting,
+    receptionist: look.name || 'Receptionist',
+    actions: {
+      // The button goes with its line.
+      onRetry: (key) => {
+        conversation.retryUpload(key);
+        textarea.focus();
+      },
+      onRemove: (key) => {
+        conversation.removeUpload(key);
+        textarea.focus();
+      },
+    },
+  });
+  const showHours = createHours({ line: parts.hours, first: look.hours, ask: askHours });
   let isOpen = false;
+  let isOnPage = false;
+  // A keyboard that comes up, or a page that takes the chat out and back, leaves the newest message in view.
+  const { follow, restore, returnToEnd } = stickToEnd(log, [parts.lines]);
 
   const open = (isWanted: boolean) => {
     isOpen = isWanted;
@@ -24,6 +57,7 @@ export function createView({ look, conversation }: { look: WidgetLook; conversat
     conversation.save();
     bubble.hidden = true;
     render();
+    returnToEnd();
     (isWanted ? textarea : launcher).focus();
   };
 
@@ -31,31 +65,40 @@ export function createView({ look, conversation }: { look: WidgetLook; conversat
     if (text.trim() === '') return;
     textarea.value = '';
     conversation.say(text.trim().slice(0, MESSAGE_MAX));
+    returnToEnd();
     textarea.focus();
+  };
+
+  const attach = (files: FileList | null | undefined) => {
+    if (!files || files.length === 0) return;
+    conversation.attach([...files]);
+    returnToEnd();
   };
 
   const render = () => {
     const view = conversation.view();
     panel.hidden = !isOpen;
+    root.classList.toggle('covers', isOpen && isOnPage);
     launcher.setAttribute('aria-expanded', String(isOpen));
     launcher.setAttribute('aria-label', launcherLabel({ isOpen, unread: view.unread, name: look.business }));
     count.hidden = isOpen || view.unread === 0;
     count.textContent = String(view.unread);
-    const isAtEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
     showLines(view);
     showChoices();
+    closing.show();
+    showHours({ isPersonHere: view.status === 'team' });
     typing.hidden = !view.isTyping;
     end.hidden = !view.hasChat || view.status === 'ended';
     notice.textContent = noticeOf(view);
     if (isOpen) {
-      if (isAtEnd) log.scrollTop = log.scrollHeight;
+      follow();
       conversation.seen();
     }
   };
 
   const showChoices = () => {
     const { messages, status, unsent } = conversation.view();
-    const last = messages.at(-1);
+    const last = messages.findLast(({ role, is_file }) => role !== 'system' && !is_file);
     const offered =
       last?.role === 'assistant' && status === 'receptionist' && unsent.length === 0 ? last.choices : [];
     const key = `${last?.seq ?? 0}:${offered.join('|')}`;
@@ -77,6 +120,12 @@ export function createView({ look, conversation }: { look: WidgetLook; conversat
     remembered.hidesGreeting = true;
     conversation.save();
   });
+  parts.attach.addEventListener('click', () => parts.picker.click());
+  parts.picker.addEventListener('change', () => {
+    attach(parts.picker.files);
+    parts.picker.value = '';
+  });
+  textarea.addEventListener('paste', ({ clipboardData }) => attach(clipboardData?.files));
   parts.send.addEventListener('click', () => say(textarea.value));
   end.addEventListener('click', () => void conversation.end());
   textarea.addEventListener('input', () => conversation.types());
@@ -96,11 +145,13 @@ export function createView({ look, conversation }: { look: WidgetLook; conversat
     /** `place` is the page, or a box that shows a picture of it. */
     mount: (place: HTMLElement = document.body) => {
       place.append(host);
-      if (remembered.isOpen) {
-        isOpen = true;
-        render();
-        log.scrollTop = log.scrollHeight;
-      } else render();
+      isOnPage = place === document.body;
+      isOpen = remembered.isOpen;
+      render();
+      if (isOnPage) {
+        stayOnPage({ host, onReturn: restore });
+        fitToSeen(host);
+      }
       const invites = look.shows_greeting && !remembered.hidesGreeting && remembered.token === null;
       if (invites && look.greeting !== '')
         setTimeout(() => {
@@ -110,19 +161,36 @@ export function createView({ look, conversation }: { look: WidgetLook; conversat
   };
 }
 
+/** A keyboard covers a part of the page that only this part of the browser knows of. */
+function fitToSeen(host: HTMLElement): void {
+  const seen = window.visualViewport;
+  if (!seen) return;
+  const follow = () => {
+    host.style.setProperty('--seen-height', `${seen.height}px`);
+    host.style.setProperty('--seen-top', `${seen.offsetTop}px`);
+  };
+  for (const change of ['resize', 'scroll']) seen.addEventListener(change, follow);
+  follow();
+}
+
 function launcherLabel({ isOpen, unread, name }: { isOpen: boolean; unread: number; name: string }): string {
   if (isOpen) return 'Close the chat';
   const news = unread === 0 ? '' : unread === 1 ? ', 1 new message' : `, ${unread} new messages`;
   return `Chat with ${name}${news}`;
 }
 
-function noticeOf({ isOffline, wasRefused, status }: ReturnType<Conversation['view']>): string {
-  if (wasRefused) return 'That could not be sent.';
+function noticeOf({ isOffline, heldUpMs, wasRefused, status }: ReturnType<Conversation['view']>): string {
+  if (wasRefused) return 'Failed to send that.';
+  if (heldUpMs > 0) {
+    const minutes = Math.ceil(heldUpMs / 60_000);
+    const wait = heldUpMs < 60_000 ? 'a moment' : minutes === 1 ? 'a minute' : `${minutes} minutes`;
+    return `That was a lot at once. Your words are kept and sent in ${wait}.`;
+  }
   if (isOffline) return 'No connection. Your words are kept and sent as soon as it is back.';
   return status === 'ended' ? 'This conversation has ended. Write to start a new one.' : '';
 }
 
-function makeParts({ business, name, position, greeting, side, color }: WidgetLook) {
+function makeParts({ business, name, position, greeting, side, color }: WidgetLook, closing: Closing) {
   const host = document.createElement('porchlight-chat');
   const shadow = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -154,6 +222,8 @@ function makeParts({ business, name, position, greeting, side, color }: WidgetLo
   close.append(icon('close'));
   head.append(who, close);
 
+  const hours = element('p', 'hours', { hidden: true });
+
   const log = element('div', 'log');
   log.tabIndex = 0;
   log.setAttribute('role', 'region');
@@ -173,7 +243,7 @@ function makeParts({ business, name, position, greeting, side, color }: WidgetLo
   const choices = element('div', 'choices');
   const notice = element('p', 'notice');
   notice.setAttribute('role', 'status');
-  log.append(lines, saying, typing, choices, notice);
+  log.append(lines, saying, typing, choices, notice, ...closing.parts);
 
   const foot = element('div', 'foot');
   const write = element('div', 'write');
@@ -183,11 +253,18 @@ function makeParts({ business, name, position, greeting, side, color }: WidgetLo
   textarea.placeholder = 'Write a message';
   const send = element('button', 'send', { label: 'Send', type: 'button' });
   send.append(icon('send'));
-  write.append(textarea, send);
+  const attach = element('button', 'attach', { label: 'Send a photo or PDF', type: 'button' });
+  attach.append(icon('clip'));
+  const picker = element('input', '', { type: 'file', hidden: true });
+  picker.accept = 'image/*,application/pdf';
+  picker.multiple = true;
+  write.append(attach, picker, textarea, send);
   const end = element('button', 'end', { text: 'End the conversation', type: 'button', hidden: true });
-  foot.append(write, end);
+  const links = element('div', 'links');
+  links.append(end, closing.opener);
+  foot.append(write, links);
 
-  panel.append(head, log, foot);
+  panel.append(head, hours, log, foot);
   root.append(panel, bubble, launcher);
   shadow.append(root);
   return {
@@ -200,6 +277,7 @@ function makeParts({ business, name, position, greeting, side, color }: WidgetLo
     bubbleClose,
     panel,
     close,
+    hours,
     log,
     lines,
     saying,
@@ -207,6 +285,8 @@ function makeParts({ business, name, position, greeting, side, color }: WidgetLo
     choices,
     notice,
     textarea,
+    attach,
+    picker,
     send,
     end,
   };

@@ -30,7 +30,7 @@ export async function exportTile({
     lines: linesOf(cells),
   }).catch(() => null);
   if (blob) saveBlob(file, blob);
-  else notify.error('Your browser couldn’t draw the picture. Export the tile as CSV instead.');
+  else notify.error('Failed to draw the picture in your browser. Export the tile as CSV instead.');
 }
 
 /** "Nov 9: 3 · 7" */

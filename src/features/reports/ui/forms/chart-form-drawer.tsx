@@ -3,6 +3,7 @@ import { Gauge } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Chart, createChartRoute, type Metric, updateChartRoute } from '#features/reports/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText, hasCode } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -13,7 +14,7 @@ import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Drawer, DrawerClose, type DrawerOpening } from '#ui/overlay/drawer.tsx';
-import { hasCode, metricsFailure, saidFailure } from '../failure-texts.ts';
+import { metricsFailure } from '../failure-texts.ts';
 import { chartsQuery, metricsQuery, REPORTS_KEY } from '../report-queries.ts';
 import { ChartFields } from './chart-fields.tsx';
 import { chartBody, chartField, chartValues } from './chart-values.ts';
@@ -150,7 +151,7 @@ function ChartForm({
       void client.invalidateQueries({ queryKey: REPORTS_KEY });
       onSaved();
     },
-    failure: saidFailure('We couldn’t save the chart. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save the chart. Please try again.'),
   });
   return (
     <Form id={id} form={isConflict ? { ...form, problems: [] } : form} className="flex flex-col gap-3">

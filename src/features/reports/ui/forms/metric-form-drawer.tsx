@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { createMetricRoute, type Metric, updateMetricRoute } from '#features/reports/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText, hasCode } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { ConflictNotice } from '#ui/form/conflict-notice.tsx';
@@ -9,7 +10,6 @@ import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Drawer, DrawerClose, type DrawerOpening } from '#ui/overlay/drawer.tsx';
-import { hasCode, saidFailure } from '../failure-texts.ts';
 import { metricsQuery, REPORTS_KEY } from '../report-queries.ts';
 import { MetricFields } from './metric-fields.tsx';
 import { metricBody, metricField, metricProblems, metricValues } from './metric-values.ts';
@@ -118,7 +118,7 @@ function MetricForm({
       void client.invalidateQueries({ queryKey: REPORTS_KEY });
       onSaved();
     },
-    failure: saidFailure('We couldn’t save the metric. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save the metric. Please try again.'),
   });
   return (
     <Form id={id} form={isConflict ? { ...form, problems: [] } : form} className="flex flex-col gap-3">

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Chart, type Metric, orderTilesRoute } from '#features/reports/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { notify } from '#ui/feedback/toast.ts';
-import { saidFailure } from '../failure-texts.ts';
 import { CHARTS_KEY, METRICS_KEY, REPORTS_KEY } from '../report-queries.ts';
 import type { Tile } from './tiles.ts';
 
@@ -23,7 +23,7 @@ export function useTileOrder() {
     },
     onError: (error, { before }) => {
       show(client, before);
-      notify.error(saidFailure('We couldn’t save the order. The tiles are back where they were.')(error));
+      notify.error(failureText(error, 'Failed to save the order. The tiles are back where they were.'));
     },
     onSettled: () =>
       Promise.all([METRICS_KEY, CHARTS_KEY].map((queryKey) => client.invalidateQueries({ queryKey }))),

@@ -6,8 +6,8 @@ import {
   restoreMetricRoute,
 } from '#features/reports/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { notify } from '#ui/feedback/toast.ts';
-import { saidFailure } from '../failure-texts.ts';
 import { REPORTS_KEY } from '../report-queries.ts';
 import type { Deletable } from './deletable.ts';
 
@@ -19,7 +19,7 @@ export function useDeleteThing({ onSettled }: { onSettled: () => void }) {
     mutationFn: ({ kind, id }: Deletable): Promise<unknown> =>
       call(kind === 'metric' ? restoreMetricRoute : restoreChartRoute, { params: { id } }),
     onError: (error, { name }) =>
-      notify.error(saidFailure(`We couldn’t bring “${name}” back. Please try again.`)(error)),
+      notify.error(failureText(error, `Failed to bring “${name}” back. Please try again.`)),
     onSettled: refresh,
   });
   return useMutation({
@@ -27,7 +27,7 @@ export function useDeleteThing({ onSettled }: { onSettled: () => void }) {
       call(kind === 'metric' ? deleteMetricRoute : deleteChartRoute, { params: { id } }),
     onSuccess: (_, thing) => notify.undo(`“${thing.name}” is deleted.`, () => restore.mutate(thing)),
     onError: (error, { name }) =>
-      notify.error(saidFailure(`We couldn’t delete “${name}”. Please try again.`)(error)),
+      notify.error(failureText(error, `Failed to delete “${name}”. Please try again.`)),
     onSettled: async () => {
       onSettled();
       await refresh();

@@ -9,6 +9,7 @@ import {
   setAlertRoute,
 } from '#features/reports/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Switch } from '#ui/choice/switch.tsx';
 import { Button } from '#ui/control/button.tsx';
@@ -19,7 +20,6 @@ import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
 import { Input } from '#ui/input/input.tsx';
-import { saidFailure } from '../failure-texts.ts';
 import { typedNumber } from '../forms/filter-values.ts';
 import { METRICS_KEY } from '../report-queries.ts';
 import { useStartAutomation } from './use-start-automation.ts';
@@ -74,12 +74,12 @@ function AlertForm({ metric: { id, name, alert, calculation_type } }: { metric: 
       form.reset(form.getValues());
       void refresh();
     },
-    failure: saidFailure('We couldn’t save the alert. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save the alert. Please try again.'),
   });
   const remove = useMutation({
     mutationFn: () => call(deleteAlertRoute, { params: { id } }),
     onSuccess: () => notify.success('Alert removed'),
-    onError: (error) => notify.error(saidFailure('We couldn’t remove the alert. Please try again.')(error)),
+    onError: (error) => notify.error(failureText(error, 'Failed to remove the alert. Please try again.')),
     onSettled: refresh,
   });
   const kind = useFormField(form, 'kind').control.value;

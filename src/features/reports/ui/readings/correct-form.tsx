@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { correctReadingRoute, kindOf, type Metric, type Reading } from '#features/reports/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { defineForm } from '#ui/form/define-form.ts';
@@ -9,7 +10,6 @@ import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Input } from '#ui/input/input.tsx';
 import { plainValue } from '../chart/plain-value.ts';
-import { saidFailure } from '../failure-texts.ts';
 import { REPORTS_KEY } from '../report-queries.ts';
 
 const correctForm = defineForm({ routes: [correctReadingRoute], labels: { value: 'What it should be' } });
@@ -50,7 +50,7 @@ export function CorrectForm({
       onClose();
       void client.invalidateQueries({ queryKey: REPORTS_KEY });
     },
-    failure: saidFailure('We couldn’t save this. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save this. Please try again.'),
   });
   return (
     <Form

@@ -9,11 +9,11 @@ import {
   restoreReadingRoute,
 } from '#features/reports/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { plainValue, sureText } from '../chart/plain-value.ts';
-import { saidFailure } from '../failure-texts.ts';
 import { momentText } from '../moment-text.ts';
 import { REPORTS_KEY } from '../report-queries.ts';
 import { ConversationLink, whoIn } from './conversation-link.tsx';
@@ -36,7 +36,7 @@ export function ReadingCard({
   const params = { id: metric.id, conversation_id: reading.conversation_id };
   const refresh = () => client.invalidateQueries({ queryKey: REPORTS_KEY });
   const failed = (error: unknown) =>
-    notify.error(saidFailure('We couldn’t save this. Please try again.')(error));
+    notify.error(failureText(error, 'Failed to save this. Please try again.'));
   const set = useMutation({
     mutationFn: (value: ReadingValue | null) => call(correctReadingRoute, { params, body: { value } }),
     onSuccess: (_, chosen) => {

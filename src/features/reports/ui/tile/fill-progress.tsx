@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cancelFillRoute, type Metric, startFillRoute } from '#features/reports/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { ProgressLine } from '#ui/feedback/progress-bar.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { amount } from '#ui/format/amount.ts';
-import { saidFailure } from '../failure-texts.ts';
 import { isFilling, METRICS_KEY } from '../report-queries.ts';
 
 /** How far past conversations are read, with the button that stops it or goes on. Nothing once all are read. */
@@ -18,12 +18,12 @@ export function FillProgress({
   const refresh = () => client.invalidateQueries({ queryKey: METRICS_KEY });
   const stop = useMutation({
     mutationFn: () => call(cancelFillRoute, { params: { id } }),
-    onError: (error) => notify.error(saidFailure('We couldn’t stop it. Please try again.')(error)),
+    onError: (error) => notify.error(failureText(error, 'Failed to stop it. Please try again.')),
     onSettled: refresh,
   });
   const goOn = useMutation({
     mutationFn: () => call(startFillRoute, { params: { id } }),
-    onError: (error) => notify.error(saidFailure('We couldn’t go on. Please try again.')(error)),
+    onError: (error) => notify.error(failureText(error, 'Failed to go on. Please try again.')),
     onSettled: refresh,
   });
   if (!fill || fill.status === 'done') return null;

@@ -8,6 +8,7 @@ import {
   type RequestChannel,
 } from '#features/reviews/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { reasonText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { Form } from '#ui/form/form.tsx';
@@ -16,7 +17,6 @@ import { useForm } from '#ui/form/use-form.ts';
 import { Textarea } from '#ui/input/textarea.tsx';
 import { randomId } from '#ui/random-id.ts';
 import { ChannelSandboxNote } from '../channel-sandbox-note.tsx';
-import { reasonText } from '../failure-text.ts';
 import { REVIEWS_KEY } from '../review-queries.ts';
 import { askForm, channelFor, startValues } from './ask-values.ts';
 import { type AskedContact, refusalOf } from './asked-contact.ts';

@@ -27,7 +27,7 @@ export function ContactField({
     try {
       onPicked(askedContact(await client.fetchQuery(contactToAsk(id))));
     } catch {
-      notify.error('This contact could not be loaded. Please try again.');
+      notify.error('Failed to load this contact. Please try again.');
     }
   };
   const clear = () => {

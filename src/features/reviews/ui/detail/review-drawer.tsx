@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#ui/api/api-error.ts';
+import { reasonText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -9,7 +10,6 @@ import { Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { Drawer } from '#ui/overlay/drawer.tsx';
 import { Tooltip } from '#ui/overlay/tooltip.tsx';
-import { reasonText } from '../failure-text.ts';
 import { nameOf, timeText } from '../list/review-words.ts';
 import type { ListState } from '../list-state.ts';
 import { listQuery, reviewQuery } from '../review-queries.ts';
@@ -103,7 +103,7 @@ function Waiting({
   }
   return (
     <ErrorState
-      title="This review could not be loaded."
+      title="Failed to load this review."
       message={reasonText(error)}
       onRetry={onRetry}
       retrying={retrying}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FUNNEL_DAYS, type ReviewFunnel } from '#features/reviews/contract.ts';
+import { reasonText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { amount } from '#ui/format/amount.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { reasonText } from '../failure-text.ts';
 import { funnelQuery } from '../review-queries.ts';
 
 const PERIODS = FUNNEL_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
@@ -27,7 +27,7 @@ export function FunnelCard() {
         {funnel.isPending ? <Skeleton className="h-64 w-full" /> : null}
         {funnel.isError && !funnel.data ? (
           <ErrorState
-            title="The figures could not be loaded."
+            title="Failed to load the figures."
             message={reasonText(funnel.error)}
             onRetry={() => void funnel.refetch()}
             retrying={funnel.isFetching}

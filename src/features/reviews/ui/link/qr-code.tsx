@@ -12,7 +12,7 @@ export function QrCode({ link, business }: { link: string; business: string }) {
   const savePng = async () => {
     const file = await qrPng(link);
     if (file) saveBlob('review-qr-code.png', file);
-    else notify.error('Your browser could not draw the picture. Download the SVG instead.');
+    else notify.error('Failed to draw the picture in your browser. Download the SVG instead.');
   };
   return (
     <div className="flex items-center gap-4">

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
+import { reasonText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { usePageInRange } from '#ui/data/use-page-in-range.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { failureText, reasonText } from '../failure-text.ts';
+import { callFailure } from '../failure-texts.ts';
 import type { ListState } from '../list-state.ts';
 import { listQuery } from '../review-queries.ts';
 import { ExportButton } from './export-button.tsx';
@@ -55,7 +56,7 @@ export function ReviewList({
         {list.isPending || isPastEnd ? <Waiting /> : null}
         {list.isError && !list.data ? (
           <ErrorState
-            title={failureText(list.error, {
+            title={callFailure(list.error, {
               refused: 'Failed to fetch reviews',
               failed: 'An error occurred while fetching reviews.',
             })}

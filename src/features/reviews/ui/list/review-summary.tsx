@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SCORE, type ReviewSummary, SUMMARY_DAYS } from '#features/reviews/contract.ts';
+import { reasonText } from '#ui/api/failure-text.ts';
 import { ChangeMark } from '#ui/data/change-mark.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { countOf } from '#ui/format/amount.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { reasonText } from '../failure-text.ts';
 import { summaryQuery } from '../review-queries.ts';
 import { changeOf, monthName, scoreText } from './summary-words.ts';
 
@@ -17,7 +17,7 @@ export function ReviewSummaryCard() {
       {data ? <Summary summary={data} /> : null}
       {!data && isError ? (
         <ErrorState
-          title="The average could not be loaded."
+          title="Failed to load the average."
           message={reasonText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}

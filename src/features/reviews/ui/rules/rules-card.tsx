@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewRules } from '#features/reviews/contract.ts';
+import { reasonText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { SkeletonText } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { lazyOverlay } from '#ui/lazy/lazy-overlay.tsx';
 import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
-import { failureText, reasonText } from '../failure-text.ts';
+import { callFailure } from '../failure-texts.ts';
 import { rulesQuery } from '../review-queries.ts';
 import { DestinationIcon } from './destination-icon.tsx';
 import { NoGooglePlace } from './no-google-place.tsx';
@@ -38,7 +39,7 @@ export function RulesCard() {
       ) : null}
       {rules.isError && !rules.data ? (
         <ErrorState
-          title={failureText(rules.error, {
+          title={callFailure(rules.error, {
             refused: 'Failed to fetch review rules',
             failed: 'An error occurred while loading review rules',
           })}

@@ -11,7 +11,7 @@ import { notify } from '#ui/feedback/toast.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
-import { failureText } from '../failure-text.ts';
+import { callFailure } from '../failure-texts.ts';
 import { rulesQuery } from '../review-queries.ts';
 import { DestinationFields } from './destination-fields.tsx';
 import { type RulesForm as FormState, rulesForm, scoresAbove, valuesOf } from './rules-values.ts';
@@ -44,7 +44,7 @@ export function RulesForm({
     save: save.mutateAsync,
     onSaved,
     failure: (error) =>
-      failureText(error, {
+      callFailure(error, {
         refused: 'Failed to save redirect settings',
         failed: 'An error occurred while saving',
       }),
@@ -113,12 +113,12 @@ function ConflictNotice({ onLoaded }: { onLoaded: (rules: ReviewRules) => void }
   });
   return (
     <div role="alert" className="rounded-control border border-danger bg-danger-wash p-4">
-      <p className="font-medium text-danger">Another user changed these settings in the meantime.</p>
+      <p className="font-medium text-danger">These settings were changed elsewhere in the meantime.</p>
       <p className="mt-1 text-sm">
-        Nothing was overwritten. Load their version to go on; what you changed here is then gone.
+        Nothing was overwritten. Load the newer version to go on; what you changed here is then gone.
       </p>
       <Button size="small" className="mt-3" loading={load.isPending} onClick={() => load.mutate()}>
-        Load their version
+        Load the newer version
       </Button>
     </div>
   );

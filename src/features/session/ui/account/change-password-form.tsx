@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changePasswordRoute, PASSWORD_MIN_LENGTH } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
-import { failureText } from '../form/failure-text.ts';
 import { FormPasswordField } from '../form/form-text-field.tsx';
 import { Notice } from '../form/notice.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -44,7 +44,7 @@ export function ChangePasswordForm() {
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       void client.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
     },
-    failure: (error) => failureText(error, 'Your password could not be changed. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to change your password. Please try again.'),
   });
 
   return (

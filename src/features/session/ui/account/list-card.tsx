@@ -12,6 +12,7 @@ export function ListCard<Item extends { id: string }>({
   query,
   empty,
   failure,
+  actions,
   children,
 }: {
   title: string;
@@ -20,10 +21,12 @@ export function ListCard<Item extends { id: string }>({
   empty: ReactNode;
   /** Shown if the server gave no reason. */
   failure: string;
+  /** Beside the title. */
+  actions?: ReactNode;
   children: (item: Item) => ReactNode;
 }) {
   return (
-    <Card title={title} description={description} padded={false}>
+    <Card title={title} description={description} actions={actions} padded={false}>
       {query.data ? (
         query.data.length === 0 ? (
           empty

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { forgotPasswordRoute } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { AuthLayout } from '../form/auth-layout.tsx';
 import { CheckYourEmail } from '../form/check-your-email.tsx';
-import { failureText } from '../form/failure-text.ts';
 import { FormTextField } from '../form/form-text-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { textLink } from '../form/text-link.ts';
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
     toBody: (body) => body,
     save: (body) => call(forgotPasswordRoute, { body }),
     onSaved: ({ message }) => setSent(message),
-    failure: (error) => failureText(error, 'The e-mail could not be sent. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to send the e-mail. Please try again.'),
     asks: false,
   });
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { PASSWORD_MIN_LENGTH, resetPasswordRoute } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { clearStoredUser } from '#ui/session/stored-user.ts';
-import { failureText } from '../form/failure-text.ts';
 import { FormPasswordField } from '../form/form-text-field.tsx';
 import { Notice } from '../form/notice.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
@@ -29,7 +29,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: (m
       clearStoredUser('unverified');
       onDone(message);
     },
-    failure: (error) => failureText(error, 'Your password could not be changed. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to change your password. Please try again.'),
     asks: false,
   });
   return (

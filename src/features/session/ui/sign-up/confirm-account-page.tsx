@@ -52,6 +52,6 @@ export function ConfirmAccountPage() {
 
 function confirmFailure(error: unknown): string {
   if (!(error instanceof ApiError) || error.code === UNEXPECTED_FORMAT)
-    return 'Your account could not be confirmed. Please try again.';
+    return 'Failed to confirm your account. Please try again.';
   return error.errors.token?.[0] ?? error.message;
 }

@@ -1,10 +1,10 @@
 import { createAccountRoute, PASSWORD_MIN_LENGTH } from '#features/session/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { defineForm } from '#ui/form/define-form.ts';
 import { Form } from '#ui/form/form.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { useFormField } from '#ui/form/use-form-field.ts';
-import { failureText } from '../form/failure-text.ts';
 import { FormPasswordField, FormTextField } from '../form/form-text-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import { textLink } from '../form/text-link.ts';
@@ -42,7 +42,7 @@ export function CreateAccountForm({ onSent }: { onSent: (message: string) => voi
     }),
     save: (body) => call(createAccountRoute, { body }),
     onSaved: ({ message }) => onSent(message),
-    failure: (error) => failureText(error, 'Your account could not be created. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to create your account. Please try again.'),
   });
   const trade = useFormField(form, 'trade');
 

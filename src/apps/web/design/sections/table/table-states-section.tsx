@@ -36,7 +36,12 @@ export function TableStatesSection() {
             {...common}
             label="Leads, failed"
             rows={[]}
-            error={<ErrorState message="The leads could not be loaded." onRetry={() => undefined} />}
+            error={
+              <ErrorState
+                message="Failed to load the leads. Please try again later."
+                onRetry={() => undefined}
+              />
+            }
           />
         </Card>
       </Example>

@@ -32,8 +32,8 @@ export function EditorHeader({
       <h1 className="sr-only">{name}</h1>
       <div className="flex flex-wrap items-center gap-x-2 px-2 pt-2 md:flex-nowrap md:gap-x-3 md:px-4">
         <Link
-          to="/bot"
-          aria-label="Back to the agent area"
+          to="/automations"
+          aria-label="Back to the automations"
           className={buttonStyle({ variant: 'ghost', iconOnly: true })}
         >
           <ArrowLeft aria-hidden="true" className="size-4.5" />

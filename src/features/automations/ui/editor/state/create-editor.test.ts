@@ -181,7 +181,7 @@ it('leaves everything as it was when such a write fails', async () => {
   expect(editor.getState().history).toBe(before);
 });
 
-it('recognises its own announcement, and shows what another user saved', async () => {
+it('recognizes its own announcement, and shows what another user saved', async () => {
   const { editor, ports, flow } = setUp();
   editor.edit(add('a', 'b'));
   await vi.advanceTimersByTimeAsync(2000);

@@ -13,7 +13,7 @@ export type EditorState = {
   /** The published graph, where this page has seen it. */
   published: Graph | null;
   saving: 'idle' | 'saving' | 'failed';
-  /** Another user saved in the meantime: nothing more is saved until the flow is reloaded. */
+  /** It was saved elsewhere in the meantime: nothing more is saved until the flow is reloaded. */
   isConflicted: boolean;
 };
 

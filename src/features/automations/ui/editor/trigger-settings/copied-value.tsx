@@ -20,7 +20,7 @@ export function CopiedValue({
   const [isShown, setShown] = useState(!isConcealed);
   const { isCopied, copy } = useCopy(value);
   const copyOrSay = async () => {
-    if (!(await copy())) notify.error('It could not be copied. Select it and copy it by hand.');
+    if (!(await copy())) notify.error('Failed to copy it. Select it and copy it by hand.');
   };
   return (
     <div className="relative">

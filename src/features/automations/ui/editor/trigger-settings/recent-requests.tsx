@@ -45,7 +45,7 @@ export function RecentRequests({
         />
       </div>
       {isFailed ? (
-        <p className="text-sm text-danger">Recent requests could not be loaded.</p>
+        <p className="text-sm text-danger">Failed to load the recent requests.</p>
       ) : pings.length === 0 ? (
         <p className="text-sm text-soft">
           {refused.length > 0 ? 'Nothing has been taken yet.' : 'Nothing has been received yet.'} Send a test

@@ -75,7 +75,7 @@ export function useWebhookForm({
       );
       notify.success('The signing secret was replaced.');
     },
-    onError: ({ message }) => notify.error(`We couldn’t replace the signing secret: ${message}`),
+    onError: ({ message }) => notify.error(`Failed to replace the signing secret: ${message}`),
   });
 
   const select = (ping: WebhookPing) => {

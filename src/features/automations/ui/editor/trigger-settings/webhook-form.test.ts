@@ -108,7 +108,7 @@ it('guesses new fields of a request, and leaves rows that the user left unused',
   expect(flattenRequest({ ping, mapped: unused })).toMatchObject({ mappings: unused, guessed: new Set() });
 });
 
-it('recognises the request that was saved', () => {
+it('recognizes the request that was saved', () => {
   expect(isSavedRequest({ ping, saved: flat() })).toBe(true);
   expect(isSavedRequest({ ping: { ...ping, raw_body: '{"lead":{"name":"Otis"}}' }, saved: flat() })).toBe(
     false,

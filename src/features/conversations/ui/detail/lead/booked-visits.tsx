@@ -7,7 +7,7 @@ export function BookedVisits({ visits }: { visits: ConversationDetail['appointme
   if (visits.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2 pb-4">
-      {visits.map(({ id, service, when }) => (
+      {visits.map(({ id, service, when, is_held }) => (
         <li key={id}>
           <Link
             to="/appointments"
@@ -16,7 +16,9 @@ export function BookedVisits({ visits }: { visits: ConversationDetail['appointme
           >
             <CalendarCheck2 aria-hidden="true" className="size-5 shrink-0 text-accent-ink" />
             <span className="min-w-0">
-              <span className="block font-medium break-words">Booked: {service}</span>
+              <span className="block font-medium break-words">
+                {is_held ? 'Waiting for confirmation' : 'Booked'}: {service}
+              </span>
               <span className="block text-sm text-soft">{when}</span>
             </span>
           </Link>

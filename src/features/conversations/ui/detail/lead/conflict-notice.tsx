@@ -14,8 +14,8 @@ export function ConflictNotice({
 }) {
   return (
     <div role="alert" className="mb-5 rounded-control border border-danger bg-danger-wash p-4">
-      <p className="font-semibold">Another user changed this conversation in the meantime.</p>
-      <p className="text-sm">Your edit is not saved yet, and theirs is not overwritten. They wrote:</p>
+      <p className="font-semibold">This conversation was changed elsewhere in the meantime.</p>
+      <p className="text-sm">Your edit is not saved yet, and nothing was overwritten. Stored now:</p>
       <ul className="my-2 text-sm">
         {conflict.fields.map((field) => (
           <li key={field} className="break-words">

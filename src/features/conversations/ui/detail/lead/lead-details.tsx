@@ -36,7 +36,7 @@ import { useLeadForm } from './use-lead-form.ts';
 export type Thread = (input: { contactId: number; channel: MessageSource; from: string }) => ReactNode;
 
 /** What was said in a web chat, as it happens; `otherwise` is for a conversation without messages of its own. */
-export type Chat = (input: { conversationId: number; otherwise: ReactNode }) => ReactNode;
+export type Chat = (input: { conversationId: number; timezone: string; otherwise: ReactNode }) => ReactNode;
 
 /** What the receptionist said in a call, which can be corrected. */
 export type Spoken = (line: SpokenLine & { conversationId: number }) => ReactNode;
@@ -68,7 +68,7 @@ export function LeadDetails({
       {conflict ? <ConflictNotice conflict={conflict} onResolve={saver.resolve} /> : null}
       <BookedVisits visits={detail.appointments} />
       <LeadActions detail={detail} />
-      <Words detail={detail} thread={thread} chat={chat} />
+      <Words {...{ detail, timezone, thread, chat }} />
       <Section title="Lead">
         <LeadFields
           form={form}
@@ -85,7 +85,7 @@ export function LeadDetails({
         <ContactFacts detail={detail} timezone={timezone} />
       </Section>
       {isHeld(detail) ? <CollectedVariables detail={detail} /> : null}
-      {isMessages ? null : <WhatWasSaid {...{ detail, chat, spoken }} />}
+      {isMessages ? null : <WhatWasSaid {...{ detail, timezone, chat, spoken }} />}
     </>
   );
 }
@@ -94,13 +94,15 @@ export function LeadDetails({
 const isHeld = ({ source, call_status }: ConversationDetail): boolean =>
   isMessageSource(source) && call_status !== '';
 
+type Said = { detail: ConversationDetail; timezone: string; chat: Chat };
+
 /** What is being said; after that the summary, and the messages where there are any. */
-function Words({ detail, thread, chat }: { detail: ConversationDetail; thread: Thread; chat: Chat }) {
+function Words({ detail, timezone, thread, chat }: Said & { thread: Thread }) {
   const { id, source, contact_id: contactId } = detail;
   if (detail.is_live)
     return (
       <Section title={isMessageSource(source) ? 'Live conversation' : 'Live chat'}>
-        {chat({ conversationId: id, otherwise: null })}
+        {chat({ conversationId: id, timezone, otherwise: null })}
       </Section>
     );
   if (!isMessageSource(source)) return <Summary detail={detail} />;
@@ -130,7 +132,7 @@ const CollectedVariables = ({ detail }: { detail: ConversationDetail }) => (
   </Section>
 );
 
-function WhatWasSaid({ detail, chat, spoken }: { detail: ConversationDetail; chat: Chat; spoken: Spoken }) {
+function WhatWasSaid({ detail, timezone, chat, spoken }: Said & { spoken: Spoken }) {
   const playback = usePlayback();
   const recording = useRecording(detail.recording_url);
   const transcript = (
@@ -150,7 +152,9 @@ function WhatWasSaid({ detail, chat, spoken }: { detail: ConversationDetail; cha
       {detail.is_live ? null : (
         <Section title="Transcript">
           <SaveAsTest detail={detail} />
-          {detail.source === 'web' ? chat({ conversationId: detail.id, otherwise: transcript }) : transcript}
+          {detail.source === 'web'
+            ? chat({ conversationId: detail.id, timezone, otherwise: transcript })
+            : transcript}
         </Section>
       )}
     </>

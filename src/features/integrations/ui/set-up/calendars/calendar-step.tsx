@@ -3,6 +3,7 @@ import { CalendarX } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type CalendarSelection, saveCalendarsRoute } from '#features/integrations/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -11,7 +12,6 @@ import { notify } from '#ui/feedback/toast.ts';
 import { FormProblems } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { useUnsaved } from '#ui/unsaved/use-unsaved.ts';
-import { failureText } from '../../failure-text.ts';
 import { calendarSelectionQuery } from '../../integration-queries.ts';
 import type { StepProps } from '../step-props.ts';
 import { bodyOf, type Matches, matchErrors, savedMatches } from './matching.ts';
@@ -96,9 +96,7 @@ function CalendarForm({
         )}
         <FormProblems
           problems={
-            save.isError
-              ? [failureText(save.error, 'The calendars could not be saved. Please try again.')]
-              : []
+            save.isError ? [failureText(save.error, 'Failed to save the calendars. Please try again.')] : []
           }
         />
       </PlainForm>

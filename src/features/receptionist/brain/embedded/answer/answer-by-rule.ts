@@ -12,7 +12,7 @@ import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
 import { answerArea, answerContact, answerIdentity, answerPlace } from './answer-business.ts';
 import { answerHours } from './answer-hours.ts';
 import { answerDuration, answerServices } from './answer-offering.ts';
-import { answerPrices, asksPriceOfOther } from './answer-prices.ts';
+import { answerPrices, asksOnlyPrice, asksPriceOfOther } from './answer-prices.ts';
 import type { Answered, Asked } from './asked-clause.ts';
 import { findKnowledge } from './find-knowledge.ts';
 
@@ -20,7 +20,7 @@ import { findKnowledge } from './find-knowledge.ts';
 export const isOfOwnFacts = (asked: Asked): boolean => {
   const { clause, utterance, moment } = asked;
   const { acts, text } = clause;
-  if (acts.has('area') && utterance.places.length > 0) return true;
+  if (acts.has('area') && utterance.places.some((place) => text.includes(place))) return true;
   if (acts.has('identity') && SELF.test(text)) return true;
   if (acts.has('contactUs') || (acts.has('place') && WHERE.test(text))) return true;
   if (!acts.has('price') || asksPriceOfOther(text)) return false;
@@ -42,10 +42,13 @@ export function answerByRule(asked: Asked): Answered {
   const { places } = utterance;
   const speech = speechOf(state);
   if (asksWhoAnswers(asked)) return { say: [answerIdentity(moment, speech)], topic: 'who is answering' };
-  const likeliest = findOffering({ clauses: [clause], facts: moment.facts });
+  // "What's that gonna run me?" is about what is being booked, and names nothing.
+  const isOfKnown = state.offeringId !== null && asksOnlyPrice(text);
+  const likeliest = isOfKnown ? null : findOffering({ clauses: [clause], facts: moment.facts });
   // The price of a service that may not be meant misleads.
   const isNamed = likeliest !== null && (likeliest.score >= SURE || !acts.has('price'));
-  const named = isNamed ? likeliest.offering : namedOfferings({ clauses: [clause], facts: moment.facts })[0];
+  const others = isOfKnown ? [] : namedOfferings({ clauses: [clause], facts: moment.facts });
+  const named = isNamed ? likeliest.offering : others[0];
   const offering = () =>
     named ??
     offeringOf(moment, state.offeringId) ??

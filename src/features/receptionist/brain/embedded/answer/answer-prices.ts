@@ -3,6 +3,7 @@ import { hoursOn } from '#engine/time/business-hours.ts';
 import type { Sentence } from '#features/receptionist/brain/brain.ts';
 import type { Clause } from '#features/receptionist/brain/embedded/hear/clause.ts';
 import {
+  aloneIn,
   findOffering,
   namedOfferings,
   SURE,
@@ -43,9 +44,15 @@ export function answerPrices({
   if (asksPriceOfOther(input.clause.text)) return 'unknown';
   const several = namedInEach(input);
   if (several.length > 1) return pricesOf(several, speech);
+  const told = toldBeside(input);
+  if (told) return priceOf(told, input);
   if (!known) return 'which';
   return isToldAgain(known, input) ? 'unknown' : priceOf(known, input);
 }
+
+/** "I think I got bedbugs. How expensive is it to get rid of them?", whatever else is being booked. */
+const toldBeside = ({ utterance: { clauses }, moment: { facts } }: Input): OfferingFact | null =>
+  aloneIn({ clauses: clauses.filter(({ acts }) => acts.has('tellProblem')), facts });
 
 /** "And is the cleanup part of that?" is not answered by the same price again. */
 const isToldAgain = ({ title }: OfferingFact, { clause, state }: Input): boolean =>
@@ -59,7 +66,9 @@ const BOTH = /\b(?:both|each|all (?:of )?(?:them|three|that)|ambos|ambas|l[oa]s 
 
 /** What is left of "how much is it again?" when the words of every such question are taken away: nothing. */
 const PRICE_WORDS =
-  /\b(how|much|what|whats|what's|is|are|was|would|will|does|do|it|its|it's|that|this|they|them|both|all|the|a|an|u|ur|you|your|guys|for|of|to|me|i|my|be|price\w*|cost\w*|charge|rates?|fees?|quote|again|roughly|about|total|and|ok|okay|so|please|service|visit|job|work|run|going|get|can|could|give|tell|know|expensive|ballpark|estimate|one|thing|things|just|first|like|in|on|at|today|tomorrow|tonight)\b|[^\p{L}]+/giu;
+  /\b(how|much|what|whats|what's|is|are|was|would|will|does|do|it|its|it's|that|this|they|them|both|all|the|a|an|u|ur|you|your|guys|for|of|to|me|i|my|be|price\w*|cost\w*|charge|rates?|fees?|quote|again|roughly|about|total|and|ok|okay|so|please|service|visit|job|work|run|going|get|can|could|give|tell|know|expensive|ballpark|estimate|one|thing|things|s|gonna|damage|set|back|looking|then|wait|hey|oh|hold|sec|so|before|need|by|way|also|wondering|cu[aá]nto|va|costar|cuesta|sale|saldr[ií]a|costar[ií]a|ser[ií]a|cobran|precio|eso|antes|d[ií]game|perdone|just|first|like|in|on|at|today|tomorrow|tonight)\b|[^\p{L}]+/giu;
+
+export const asksOnlyPrice = (text: string): boolean => text.replaceAll(PRICE_WORDS, '') === '';
 
 /** "How much is the trip fee?": a thing of its own that no offering is. */
 export const asksPriceOfOther = (text: string): boolean =>

@@ -70,7 +70,7 @@ function answerClause(asked: Asked): Answered {
     (acts.has('services') && !acts.has('book')) || REQUEST.test(text) ? answerWhetherOffered(asked) : null;
   const told = written && isQuestion(clause) && !acts.has('book') ? knowledgeAnswer(written.knowledge) : null;
   // What it costs to drive out may stand in an answer, where no service is named.
-  const isBetterTold = told !== null && wasToldPrice(asked);
+  const isBetterTold = told !== null && (wasToldPrice(asked) || OF_INCLUDED.test(text));
   return (
     (isBetterTold ? null : settled(ruled)) ?? settled(offered) ?? told ?? ruled ?? offered ?? passedOn(asked)
   );
@@ -112,6 +112,10 @@ function passedOn(asked: Asked): Answered {
   if (noted) return { say: [noted], topic: 'what is noted about them' };
   return isOpenQuestion(asked) && clause.text.split(/\s+/).length > 1 ? 'unknown' : null;
 }
+
+/** "Is that in the price or not?" */
+const OF_INCLUDED =
+  /\b(?:in|part of|on top of) the (?:price|cost|quote|fee)\b|\b(?:included?|extra|separate(?:ly)?)\b|\bincluid[oa]s?\b|\baparte\b/i;
 
 /** Prices, hours and services are told from their own facts, unless the owner wrote about exactly this. */
 const OF_RULES: readonly Act[] = ['price', 'hours', 'area', 'services', 'place', 'contactUs'];

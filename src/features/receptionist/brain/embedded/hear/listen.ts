@@ -6,6 +6,7 @@ import type { DialogueState } from '#features/receptionist/brain/embedded/state.
 import type { Facts } from '#features/receptionist/brain/facts.ts';
 import type { Reader, Reading } from '#platform/model/reader/reader.ts';
 import type { Act } from '#platform/model/reader/vocabulary.ts';
+import { amidErrand } from './amid-errand.ts';
 import type { Clause } from './clause.ts';
 import { needOf, recallClauses } from './recall-clauses.ts';
 import { withoutDenied } from './without-denied.ts';
@@ -52,7 +53,8 @@ export async function listen({
   const isSpanish = state?.language === 'Spanish' ? !isEnglish(said) : readLanguage(said) === 'Spanish';
   // Its words are no misspelled English ones.
   const meant = isSpanish ? said : mend({ facts, text: said });
-  const heard = withoutDoubtful(await read({ asked: asked || facts.opening, said, meant }));
+  const certain = withoutDoubtful(await read({ asked: asked || facts.opening, said, meant }));
+  const heard = isCustomer(state) ? amidErrand(certain) : certain;
   const understood = isSpanish ? inSpanish(heard) : heard;
   const reading = { ...understood, clauses: withoutLoose(understood.clauses) };
   const meantTexts = withoutDenied(reading.clauses.map(({ text }) => text));
@@ -78,6 +80,10 @@ export async function listen({
   };
   return { said, reading, recalled, told: told || null, need: need || null };
 }
+
+/** Who answers what they need came to the right place. */
+const isCustomer = (state: DialogueState | null): boolean =>
+  state !== null && (state.task !== null || state.asked === 'service' || state.asked === 'priceOf');
 
 /** The reading with what plain Spanish words do. */
 function inSpanish(reading: Reading): Reading {

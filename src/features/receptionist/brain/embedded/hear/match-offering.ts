@@ -51,6 +51,13 @@ export function offeredIn(input: { clauses: readonly Clause[]; facts: Facts }): 
   return best && best.score >= (isAlone ? OFFERED.alone : OFFERED.clearly) ? best.offering : null;
 }
 
+/** The only one that comes near. */
+export function aloneIn(input: { clauses: readonly Clause[]; facts: Facts }): OfferingFact | null {
+  const [best, second] = rankOfferings(input);
+  return best && best.score >= ALONE && (second?.score ?? 0) < best.score / 4 ? best.offering : null;
+}
+const ALONE = 0.2;
+
 /** The ones that may be meant, the likeliest first. */
 export const possibleOfferings = (input: { clauses: readonly Clause[]; facts: Facts }): OfferingFact[] =>
   rankOfferings(input)

@@ -101,7 +101,7 @@ const isFound = (own: readonly Recalled[]): boolean => own.some(({ score }) => s
 /** "She just wants the price": what it is about was said elsewhere. */
 const saysNothing = (text: string): boolean => text.replaceAll(OF_NOTHING, '').trim() === '';
 const OF_NOTHING =
-  /\b(?:how|much|many|what|whats|what's|is|are|was|would|will|does|do|did|it|its|it's|that|that's|this|these|those|they|them|he|she|we|i|you|u|your|my|our|his|her|their|mom|dad|wife|husband|son|daughter|boss|landlord|the|a|an|of|to|for|in|on|at|me|us|be|get|price|prices|cost|costs|charge|again|about|and|or|but|ok|okay|so|please|just|only|first|then|before|wants?|need|needs|know|tell|ask|asking|said|wondering|idk|um|uh|like|now|visit|appointment|booking|somebody|someone|anybody|anyone|come|out|over|here|there|too|also|thing|one|ones|\d)\b|[^\p{L}]+/giu;
+  /\b(?:how|much|many|what|whats|what's|is|are|was|would|will|does|do|did|it|its|it's|that|that's|this|these|those|they|them|he|she|we|i|you|u|your|my|our|his|her|their|mom|dad|wife|husband|son|daughter|boss|landlord|the|a|an|of|to|for|in|on|at|me|us|be|get|price|prices|cost|costs|charge|again|about|and|or|but|ok|okay|so|please|just|only|first|then|before|wants?|need|needs|know|tell|ask|asking|said|wondering|idk|um|uh|like|now|visit|appointment|booking|somebody|someone|anybody|anyone|come|out|over|here|there|too|also|thing|one|ones|say|well|listen|question|quick|\d)\b|[^\p{L}]+/giu;
 
 /** An offering that the clause itself names stands before those of what leads to it. */
 const NAMED = 0.42;

@@ -47,8 +47,11 @@ const namesDay = (wish: ReturnType<typeof readWhen>): boolean =>
 /** "Friday" of "Friday at ten" goes on with its time, and "the 22nd doesn't" of "the 22nd doesn't work" with what it says of it. */
 function withClock({ text, end }: Span, said: string): string {
   const after = said.slice(end);
-  return text + ((CLOCK_AFTER.exec(after) ?? SUITS_NOT.exec(after))?.[0] ?? '');
+  return text + ((CLOCK_AFTER.exec(after) ?? PART_AFTER.exec(after) ?? SUITS_NOT.exec(after))?.[0] ?? '');
 }
+/** "Next Monday, the 20th, in the afternoon" */
+const PART_AFTER =
+  /^,? ?(?:(?:(?:early|late|later|sometime|some time|preferably) )?(?:in the |on the )?(?:mornings?|afternoons?|evenings?)\b|(?:before|after|around) (?:noon|lunch|midday|work)\b|(?:por|en|a) la (?:ma[nñ]ana|tarde)(?!\p{L}))/iu;
 const SUITS_NOT =
   /^ (?:(?:is|are|does|do|will|would)(?:n'?t| not)? |(?:dosn?t|doesnt|wont|isnt|not) )?(?:work|suit|no good|not good|impossible|out|off|bad)\w*/i;
 const CLOCK_AFTER = /^,? (?:at|around|about|by|after|before) \d{1,2}(?!\d)(?::\d{2})?(?: ?[ap]\.?m\b)?/i;

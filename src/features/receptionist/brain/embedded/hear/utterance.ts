@@ -15,6 +15,7 @@ import type { Act, SpanKind } from '#platform/model/reader/vocabulary.ts';
 import type { Clause } from './clause.ts';
 import { type Errand, errandsIn, KEPT } from './errands.ts';
 import type { HeardWords } from './listen.ts';
+import { withOrders } from './orders.ts';
 import { timesMarked } from './times-marked.ts';
 
 type TimedErrand = Omit<Errand, 'spans'> & Pick<Utterance, 'wish' | 'booked' | 'timeWords'>;
@@ -73,7 +74,9 @@ export function understand({
   // Only of a visit that is there already can they say when it is.
   const kept = reading.clauses.filter(({ text }) => KEPT.test(text));
   const isKept = ({ text }: Reading['spans'][number]) => kept.some((clause) => clause.text.includes(text));
-  const booked = isOfVisit(acts, state) ? spansOf('booked').filter((span) => !isKept(span)) : [];
+  const booked = isOfVisit({ acts, chanceOf: reading.chanceOf }, state)
+    ? spansOf('booked').filter((span) => !isKept(span))
+    : [];
   const isTimeNamed =
     (OF_TIME.includes(state.asked) && !tellsOther(acts, spansOf('when', '-when').length, said)) ||
     spansOf('when', '-when', 'booked').length > booked.length ||
@@ -104,11 +107,12 @@ export function understand({
     isAsked,
     areListed: LISTED.includes(state.asked),
   };
-  const clauses = reading.clauses.map((clause, index) => ({
+  const heard = reading.clauses.map((clause, index) => ({
     text: clause.text,
     acts: withoutMove(withQuestion(clause), acts),
     recalled: recalled[index] ?? [],
   }));
+  const clauses = state.task === null ? withOrders(heard) : heard;
   // What is said while an errand is under way is about that one.
   const errands =
     state.task === null ? errandsIn(clauses, reading.spans).map((errand) => withTimes(errand, today)) : [];
@@ -159,6 +163,8 @@ const readSpans = (spans: Reading['spans'], today: LocalDate): TimeWish | null =
     ? null
     : readWhen({ text: spans.map(({ text }) => text).join(' '), today, areListed: true, isQuestion: true });
 
+/** "You've got me down for the post on Thursday" */
+const MAY_BE = 0.4;
 const LONG = 6;
 /** The answer to a question for a time is about little else. */
 const LONG_ANSWER = 12;
@@ -189,7 +195,11 @@ const NOT_OF_TIMES: readonly Act[] = ['complaint', 'question', 'price', 'service
 const DAY =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|tomorrow|today|tonight|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|ma[nñ]ana|hoy)(?!\p{L})/iu;
 
-const isOfVisit = (acts: ReadonlySet<Act>, { task, asked }: DialogueState): boolean =>
+const isOfVisit = (
+  { acts, chanceOf }: Pick<Utterance, 'acts' | 'chanceOf'>,
+  { task, asked }: DialogueState,
+): boolean =>
+  chanceOf('lookup') >= MAY_BE ||
   acts.has('move') ||
   acts.has('cancel') ||
   acts.has('lookup') ||

@@ -15,7 +15,12 @@ const CERTAIN: readonly [Act, number][] = [
 ];
 
 export function withoutDoubtful(reading: Reading): Reading {
-  const doubtful = CERTAIN.filter(([act, least]) => reading.chanceOf(act) < least).map(([act]) => act);
+  const isGreeting = reading.clauses.every(
+    ({ acts, text }) => !acts.has('wrongNumber') || GREETING.test(text),
+  );
+  const doubtful = CERTAIN.filter(
+    ([act, least]) => reading.chanceOf(act) < least || (act === 'wrongNumber' && isGreeting),
+  ).map(([act]) => act);
   const certain = (acts: ReadonlySet<Act>) => new Set([...acts].filter((act) => !doubtful.includes(act)));
   return {
     ...reading,
@@ -23,3 +28,7 @@ export function withoutDoubtful(reading: Reading): Reading {
     clauses: reading.clauses.map((clause) => ({ ...clause, acts: certain(clause.acts) })),
   };
 }
+
+/** "Hi, sorry, um," asks for no other business. */
+const GREETING =
+  /^(?:\W|\b(?:hi|hello|hey|sorry|u+m+|u+h+|oh|excuse me|good|morning|afternoon|evening|there)\b)*$/i;

@@ -24,3 +24,9 @@ it.each([
 ])('leaves %s by itself', (_, one, other) => {
   expect(texts(one, other)).toEqual([one.text, other.text]);
 });
+
+it('puts a lone "and" to what it joins', () => {
+  expect(texts(clause('and', 'price'), clause('what would the stairs cost?', 'price'))).toEqual([
+    'and what would the stairs cost?',
+  ]);
+});

@@ -12,7 +12,8 @@ export function withoutLoose(clauses: Clauses): Clauses {
     lead = '';
     const last = whole.at(-1);
     const next = clauses[index + 1];
-    if (clause.acts.size > 0) whole.push({ ...clause, text });
+    if (next && JOINS.test(text)) lead = `${text} `;
+    else if (clause.acts.size > 0) whole.push({ ...clause, text });
     else if (last && goesOn(last)) whole.splice(-1, 1, { ...last, text: `${last.text} ${text}` });
     else if (next && CONDITION.test(text) && !ENDS.test(text)) lead = `${text} `;
     else whole.push({ ...clause, text });
@@ -20,6 +21,8 @@ export function withoutLoose(clauses: Clauses): Clauses {
   return whole;
 }
 
+/** "And" of "and also what would the stairs cost" */
+const JOINS = /^\W*(?:(?:and|also|so|but|or|plus|y|o|pero|tambi[eé]n)\W*)+$/i;
 const ENDS = /[.?!][\s"'”)]*$/;
 const goesOn = ({ text, acts }: Clauses[number]): boolean =>
   !ENDS.test(text) && !/[,;:]\s*$/.test(text) && ASKING.some((act) => acts.has(act));

@@ -29,6 +29,10 @@ const PLAIN: [Act, RegExp][] = [
   ],
   ['cancel', /\bcancel (?:my|our|the|an) (?:appointment|appt|visit|booking)\b/i],
   ['services', /^\W*(?:what|which) (?:(?:kinds?|types?|sorts?) of )?(?:services|work|jobs)\b.{0,20}\byou\b/i],
+  [
+    'price',
+    /\bwhat(?:['’]?s| is| would| will|['’]?ll) (?:that|this|it|all that) (?:gonna |going to |gunna )?(?:run|set|cost)\b/i,
+  ],
   ['area', /\b(?:service area|(?:which|what) (?:areas?|towns?|cities) (?:do|are) you)\b/i],
   [
     'complaint',

@@ -23,13 +23,17 @@ export function readName({
     .map(({ start, end }) => said.slice(start, end));
   const spelled = marked.filter(isSpelled).map((text) => text.replaceAll(/[^\p{L}]/gu, ''));
   const told = marked.filter((text) => !isSpelled(text)).map(namesIn);
+  const inOrder = byFamilyName(said, told.flat());
+  if (inOrder) return nameOf(spelled.reduce(corrected, inOrder));
   const names = reading.acts.has('correct') ? lastTold(told) : longest(told);
   const bare = asked === 'name' && spelled.length === 0 ? bareAnswer(reading, said) : [];
   // Of "Uma Nair" one word may be marked; of "oh sorry, Uma Nair" both.
   if ((names?.length ?? 0) < 2 && bare.length > (names?.length ?? 0)) return nameOf(bare);
   if (names && names.length > 0) return nameOf(spelled.reduce(corrected, names));
   if (spelled.length > 0) return nameOf(spelled.map((one) => nameCase(one.toLowerCase())));
-  return reading.acts.has('giveName') ? nameOf(namesIn(TOLD.exec(said)?.[1] ?? '')) : {};
+  if (!reading.acts.has('giveName')) return {};
+  const named = namesIn(TOLD.exec(said)?.[1] ?? '');
+  return nameOf(named.length > 0 || asked !== 'name' ? named : namesIn(BEFORE_COMMA.exec(said)?.[1] ?? ''));
 }
 
 /** "My rental in Enoch" names a town. */
@@ -41,6 +45,28 @@ const isPlace = (said: string, start: number): boolean =>
 /** "I am Nat Hook", where no word was marked as a name. */
 const TOLD =
   /\b(?:[Mm]y name is|[Ii] am|[Ii]['’]?m|[Tt]his is|[Nn]ame['’]?s|[Mm]e llamo|[Mm]i nombre es|[Aa] nombre de|[Ss]oy)\s+((?:\p{Lu}[\p{L}'’-]+\s?){1,3})/u;
+
+/** "Jaydn Pike, no e in jaydn" */
+const BEFORE_COMMA = /^\W*(\p{L}[\p{L}'’-]+ \p{L}[\p{L}'’-]+),/u;
+
+const WORD = String.raw`(?<name>\p{L}[\p{L}'’-]+)`;
+const FAMILY = [
+  new RegExp(String.raw`\b(?:family|last|sur) ?name(?:['’]?s| is|:)? ${WORD}`, 'iu'),
+  new RegExp(
+    String.raw`(?<![\p{L}'’-])${WORD},? (?:is )?(?:my |the |our )?(?:family|last|sur) ?name\b`,
+    'iu',
+  ),
+  new RegExp(String.raw`\bapellido(?: es|:)? ${WORD}`, 'iu'),
+];
+
+/** "Nguyen is the family name, my name is Hoa": the first name comes first, in whatever order they say it. */
+function byFamilyName(said: string, told: readonly string[]): string[] | null {
+  const found = FAMILY.map((pattern) => pattern.exec(said)?.groups?.name).find((name) => name !== undefined);
+  const isFamily = (one: string) => one.toLowerCase() === found?.toLowerCase();
+  const [first] = told.filter((one) => !isFamily(one));
+  const family = told.find(isFamily);
+  return first !== undefined && family !== undefined ? [first, family] : null;
+}
 
 /** "Eve" and "Snoop" that stand beside each other are one name. */
 function joined(spans: Reading['spans']): { start: number; end: number }[] {
@@ -85,8 +111,12 @@ const NO_NAME =
   /^(?:mrs?|ms|miss|sir|madam|dr|and|or|my|the|is|its|it's|this|that|name|mine|for|with|under|please|thanks|me|llamo|soy|mi|nombre|es|para|servirle|gracias|señorita|otr[oa]|hora|algo|cambiar|d[eé]jela|s[ií]|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|mañana|hoy|one|no|wait|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow)$/i;
 const MOST_NAMES = 4;
 
+/** "Master Sergeant Leland Briggs" */
+const RANK =
+  /^\W*(?:(?:master|staff|first|chief) )?(?:sergeant|sgt|captain|capt|lieutenant|lt|colonel|reverend|rev|professor|prof|deacon|officer|deputy)\.? (?=\p{L}+ \p{L})/iu;
+
 const namesIn = (text: string): string[] =>
-  (text.match(/(?<![\p{L}\d'’.-])\p{L}[\p{L}'’.-]*/gu) ?? [])
+  (text.replace(RANK, '').match(/(?<![\p{L}\d'’.-])\p{L}[\p{L}'’.-]*/gu) ?? [])
     .map((word) => word.replace(/(?<!^\p{L})\.$/u, ''))
     .filter((word) => !NO_NAME.test(word))
     .slice(0, MOST_NAMES)

@@ -42,6 +42,8 @@ export const ENGLISH: Speech = {
     [name && `for ${name}`, reach, address && `at ${address}`].filter((part) => part !== '').join(', '),
   readBack: ({ title, when, details }) => `So that's ${title} on ${when}${details && ` ${details}`}.`,
   booked: ({ name, title, when }) => `You're booked${name && `, ${name}`}: ${title} on ${when}.`,
+  held: ({ by, title, when, until }) =>
+    `I'm holding ${title} on ${when} for you. Please confirm it with the link I've just ${by === 'email' ? 'e-mailed' : 'texted'} you, by ${until}; without that the time is free again.`,
   moved: ({ title, when }) => `Done: your ${title} is now on ${when}.`,
   canceled: ({ title, when }) => `I've canceled your ${title} on ${when}.`,
   youHave: ({ title, when }) => `You have ${title} on ${when}.`,

@@ -42,6 +42,8 @@ export const SPANISH: Speech = {
       .join(', '),
   readBack: ({ title, when, details }) => `Entonces sería ${title} el ${when}${details && `, ${details}.`}`,
   booked: ({ name, title, when }) => `Su cita está reservada${name && `, ${name}`}: ${title} el ${when}`,
+  held: ({ by, title, when, until }) =>
+    `Le guardo ${title} el ${when}, hasta el ${until}: confírmelo con el enlace que le envié por ${by === 'email' ? 'correo' : 'mensaje'}. Si no, la hora queda libre otra vez.`,
   moved: ({ title, when }) => `Listo: su cita de ${title} ahora es el ${when}`,
   canceled: ({ title, when }) => `Cancelé su cita de ${title} del ${when}`,
   youHave: ({ title, when }) => `Usted tiene una cita de ${title} el ${when}`,

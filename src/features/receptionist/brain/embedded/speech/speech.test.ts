@@ -62,6 +62,7 @@ function sentencesOf(speech: Speech): Record<string, Sentence> {
     details: from(details),
     readBack: from(speech.readBack({ title, when, details }), when, details),
     booked: from(speech.booked({ name: 'Domingo', title, when }), when),
+    held: from(speech.held({ by: 'email', title, when, until: when }), when),
     moved: from(speech.moved({ title, when }), when),
     canceled: from(speech.canceled({ title, when }), when),
     youHave: from(speech.youHave({ title, when }), when),

@@ -42,6 +42,8 @@ export type Speech = {
   details: (given: { name: string; reach: string; address: string }) => string;
   readBack: (visit: Visit & { details: string }) => string;
   booked: (visit: Visit & { name: string }) => string;
+  /** The time is theirs once they confirm it by the link. */
+  held: (visit: Visit & { by: 'email' | 'sms'; until: string }) => string;
   moved: (visit: Visit) => string;
   canceled: (visit: Visit) => string;
   youHave: (visit: Visit) => string;

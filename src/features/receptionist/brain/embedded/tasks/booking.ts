@@ -2,7 +2,7 @@
 
 import { answerPrice } from '#features/receptionist/brain/embedded/answer/answer-offering.ts';
 import { ask, call, say, sayLine, type Work } from '#features/receptionist/brain/embedded/draft.ts';
-import { momentText, phoneText } from '#features/receptionist/brain/embedded/in-words.ts';
+import { momentText, ONCE_CONFIRMED, phoneText } from '#features/receptionist/brain/embedded/in-words.ts';
 import { around, isExact } from '#features/receptionist/brain/embedded/read/when/wish.ts';
 import { speechOf } from '#features/receptionist/brain/embedded/speech/speech-of.ts';
 import type { OfferingFact } from '#features/receptionist/brain/facts.ts';
@@ -104,13 +104,21 @@ export function takeBookingResult(work: Work, result: ToolResult): void {
       else lookAgain(work, result.output);
       return;
     }
-    const fact = `appointment:${result.output.appointmentId}`;
-    say(work, ({ moment, booked }) => {
+    const { appointmentId, held: asked } = result.output;
+    const fact = `appointment:${appointmentId}`;
+    say(work, ({ moment, booked, held }) => {
       const when = moment(at);
+      if (asked) {
+        const until = moment({ startsAt: asked.until, zone: at.zone });
+        return {
+          text: held({ by: asked.by, title, when, until }),
+          receipts: [{ fact, text: `${title}, ${when}, ${until}` }],
+        };
+      }
       const text = booked({ name: state.person.firstName, title, when });
       return { text, receipts: [{ fact, text: `${title}, ${when}` }] };
     });
-    state.events.push({ kind: 'booked', title, when: momentText(at) });
+    state.events.push({ kind: 'booked', title, when: `${momentText(at)}${asked ? ONCE_CONFIRMED : ''}` });
     clearBooking(work);
   }
 }

@@ -192,9 +192,9 @@ function firstAt(
   return isClock ? (suitable({ slots: offered, zone, wish })[0] ?? null) : null;
 }
 
-/** "8 and I live another day": the number says which, if it fits one of them alone. */
+/** "8 and I live another day": the number says which. Of the same hour on several days it is the first. */
 function namedByHour({
-  utterance: { person, acts },
+  utterance: { person, acts, said },
   offered,
   zone,
 }: {
@@ -202,14 +202,17 @@ function namedByHour({
   offered: readonly Slot[];
   zone: string;
 }): Slot | null {
-  if (acts.has('refuse') || acts.has('no') || acts.has('price')) return null;
+  if (acts.has('refuse') || acts.has('no') || (acts.has('price') && OF_PRICE.test(said))) return null;
   const numbers = new Set(person.rest.match(/\b\d{1,2}(?::\d{2})?\b/g) ?? []);
   const fitting = offered.filter((slot) => {
     const [clock = ''] = clockText(toLocal({ instant: new Date(slot.startsAt), zone }).time).split(' ');
     return numbers.has(clock) || (clock.endsWith(':00') && numbers.has(clock.slice(0, -3)));
   });
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+  const clocks = new Set(fitting.map(({ startsAt }) => toLocal({ instant: new Date(startsAt), zone }).time));
+  return clocks.size === 1 ? (fitting[0] ?? null) : null;
 }
+const OF_PRICE =
+  /\$|\b(?:how much|pric\w+|costs?|charges?|fees?|rates?|quote|pay|cu[aá]nto|precio|cuesta)\b/i;
 
 const dayCount = ({ from, to }: { from: string; to: string }): number => {
   let count = 1;

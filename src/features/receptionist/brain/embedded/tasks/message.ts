@@ -50,6 +50,6 @@ export function takeMessageResult(work: Work, { tool }: ToolResult): void {
   const { state } = work;
   if (tool !== 'takeMessage' && tool !== 'askForCallBack') return;
   sayLine(work, tool === 'takeMessage' ? 'messageTaken' : 'callBackTaken');
-  state.events.push({ kind: tool === 'takeMessage' ? 'message' : 'callBack' });
+  state.events.push({ kind: tool === 'takeMessage' ? 'message' : 'callBack', words: state.message });
   Object.assign(state, { task: null, asked: null, message: '', callBackAt: '', isUrgent: false });
 }

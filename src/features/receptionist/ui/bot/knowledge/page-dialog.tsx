@@ -34,7 +34,7 @@ export function PageDialog({
     toBody: (values) => values,
     save: (body) => call(readPageRoute, { body }).then(({ data }) => data),
     onSaved: ({ text }) => statements.split(text),
-    failure: () => 'The page could not be read. Please try again.',
+    failure: () => 'Failed to read the page. Please try again.',
     asks: false,
   });
   return (

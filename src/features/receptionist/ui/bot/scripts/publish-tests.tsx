@@ -57,9 +57,7 @@ export function PublishTests({
       </div>
     );
   if (isError || !data)
-    return (
-      <ErrorState message="The tests could not be run. Please try again." onRetry={() => void refetch()} />
-    );
+    return <ErrorState message="Failed to run the tests. Please try again." onRetry={() => void refetch()} />;
   if (data.count === 0) return null;
   if (data.failed.length === 0)
     return (

@@ -8,13 +8,13 @@ import {
   updateScriptRoute,
 } from '#features/receptionist/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { FormField } from '#ui/form/form-field.tsx';
 import { useForm } from '#ui/form/use-form.ts';
 import { Input } from '#ui/input/input.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
-import { failureText } from '../profile-form.ts';
 import type { Choices } from './expectation-texts.ts';
 import { ExpectationsField } from './expectations-field.tsx';
 import { SCRIPTS } from './script-queries.ts';
@@ -48,7 +48,7 @@ export function useScriptForm({
       return data;
     },
     onSaved,
-    failure: (error) => failureText(error, 'The test could not be saved. Please try again.'),
+    failure: (error) => failureText(error, 'Failed to save the test. Please try again.'),
   });
   return { form, formId };
 }

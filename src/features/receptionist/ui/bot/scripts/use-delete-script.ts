@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createScriptRoute, deleteScriptRoute, type Script } from '#features/receptionist/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { notify } from '#ui/feedback/toast.ts';
-import { failureText } from '../profile-form.ts';
 import { scriptsQuery } from './script-queries.ts';
 
 export function useDeleteScript() {
@@ -11,13 +11,13 @@ export function useDeleteScript() {
   const restore = useMutation({
     mutationFn: ({ title, lines, expectations, booked_offering_id }: Script) =>
       call(createScriptRoute, { body: { title, lines, expectations, booked_offering_id } }),
-    onError: (error) => notify.error(failureText(error, 'The test could not be restored. Please try again.')),
+    onError: (error) => notify.error(failureText(error, 'Failed to restore the test. Please try again.')),
     onSettled: refresh,
   });
   const remove = useMutation({
     mutationFn: (id: number) => call(deleteScriptRoute, { params: { id } }),
     onSuccess: ({ data }) => notify.undo(`“${data.title}” is deleted.`, () => restore.mutate(data)),
-    onError: (error) => notify.error(failureText(error, 'The test could not be deleted. Please try again.')),
+    onError: (error) => notify.error(failureText(error, 'Failed to delete the test. Please try again.')),
     onSettled: refresh,
   });
   return remove.mutate;

@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { runScriptRoute, type Script } from '#features/receptionist/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
 import { notify } from '#ui/feedback/toast.ts';
-import { failureText } from '../profile-form.ts';
 import { scriptQuery, scriptsQuery } from './script-queries.ts';
 
 /** Runs tests one after the other, and shows each result as it comes. */
@@ -17,7 +17,7 @@ export function useRunScripts() {
         await runOne(client, id);
       }
     },
-    onError: (error) => notify.error(failureText(error, 'The test could not be run. Please try again.')),
+    onError: (error) => notify.error(failureText(error, 'Failed to run the test. Please try again.')),
     onSettled: async () => {
       setRunningId(null);
       await client.invalidateQueries({ queryKey: scriptsQuery.queryKey });

@@ -21,7 +21,7 @@ export function SendingStep({
             : 'If the connection breaks, it goes on where it stopped. You can also come back later.'
         }
       >
-        {problem ? 'We couldn’t send your video' : 'Sending your video'}
+        {problem ? 'Failed to send your video' : 'Sending your video'}
       </StepHeading>
       <div className="mx-auto mt-6 flex max-w-xl flex-col gap-4">
         {problem ? (

@@ -18,7 +18,7 @@ type State =
   /** `page` is the address of the public one, if the customer agreed to it. */
   | { step: 'thanks'; page: string | null };
 
-const NOT_CUT = 'This browser could not cut the video. Use all of it, or record another one.';
+const NOT_CUT = 'Failed to cut the video in this browser. Use all of it, or record another one.';
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 

@@ -55,7 +55,7 @@ function branchText(
     case 'default':
       return { kind: 'Otherwise', preview: 'When no other branch fits' };
     case 'failure':
-      return { kind: 'Failure', preview: 'When the step above could not be done' };
+      return { kind: 'Failure', preview: 'When the step above fails' };
   }
 }
 

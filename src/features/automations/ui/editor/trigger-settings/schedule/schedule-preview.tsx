@@ -18,7 +18,7 @@ export function SchedulePreview({ schedule }: { schedule: Schedule | null }) {
     <section aria-label="Next times" className="flex flex-col gap-3 rounded-card border border-line p-4">
       <p className="font-semibold">{scheduleWords(schedule)}</p>
       {preview.isError ? (
-        <p className="text-sm text-danger">We could not work out the next times: {preview.error.message}</p>
+        <p className="text-sm text-danger">Failed to work out the next times: {preview.error.message}</p>
       ) : preview.data ? (
         <NextTimes schedule={schedule} {...preview.data} />
       ) : (

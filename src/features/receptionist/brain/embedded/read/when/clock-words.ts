@@ -99,7 +99,7 @@ export const CLOCK_WORDS: ClockWord[] = [
     ({ a }) => from(minutesOf(a)),
   ),
   word(
-    `${t('a')} (?:or (?:later|after)|and (?:later|after)|onwards?\\b|on(?= *(?:$|[.,!?]))|and on(?! ¤)|plus)`,
+    `${t('a')} (?:or (?:later|after|more late)|and (?:later|after)|onwards?\\b|on(?= *(?:$|[.,!?]))|and on(?! ¤)|plus)`,
     ({ a }) => from(minutesOf(a)),
   ),
   word(

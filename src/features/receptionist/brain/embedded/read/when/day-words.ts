@@ -87,6 +87,7 @@ const WEEKS: Record<string, number> = {
 const ahead = (days: LocalDate[], today: LocalDate): LocalDate[] => days.filter((day) => day >= today);
 
 export const DAY_WORDS: DayWord[] = [
+  word('(?:the )?(?:last|final) day of (?:the|this) month', (_, today) => one(month(today, 0).at(-1))),
   // Ranges and dates by number.
   word(
     `(?:the )?(?<a>\\d{1,2})(?:st|nd|rd|th)? ?(?:-|to|till?|until|through|thru) ?(?:the )?(?<b>\\d{1,2})(?:st|nd|rd|th)? (?:of )?(?<month>${M})`,

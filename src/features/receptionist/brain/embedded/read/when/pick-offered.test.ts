@@ -24,7 +24,7 @@ describe('one of the times is taken', () => {
       'let’s do the earlier',
       'thursday, the earlier one',
     ],
-    ...['el jueves a las nueve'],
+    ...['el jueves a las nueve', 'la primera hora que me dijo está bien'],
   ])('%s', (text) => expect(answer(text, THREE).picked).toBe(0));
 
   it.each([

@@ -102,7 +102,13 @@ const SHORT: [RegExp, string][] = [
   [/\b(?:arvo|aft|aftn|afternon)\b/g, 'afternoon'],
   [/\beves?\b(?<!christmas eve|year'?s eve|years eve)/g, 'evening'],
   [/\bx-?mas\b/g, 'christmas'],
-  [/\bturkey day\b/g, 'thanksgiving'],
+  [/\bturkey ?day\b/g, 'thanksgiving'],
+  [
+    /\b(?:right|just|straight|directly) (?=after (?:thanksgiving|christmas|new year|the holiday|labor day))/g,
+    '',
+  ],
+  [/\b(?:after[- ]midday|afternoons? time)\b/g, 'afternoon'],
+  [/\bfore (?=lunch|noon|work)/g, 'before '],
   [/\b(?:appt|appts)\b/g, 'appointment'],
   [
     /\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|\d+(?::\d+)?)(?:ish|-ish)\b/g,
@@ -118,7 +124,7 @@ const SHORT: [RegExp, string][] = [
 
 /** "1430", where no street or anything else follows it. */
 const MILITARY =
-  /(?<![\d#$-]|\d )\b(0[6-9]|1\d|2[0-3])([0-5][05])\b(?= ?(?:hrs|hours|h\b|to\b|-|on\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|$|[,.!?]))|(?<=\d(?::\d\d)? ?(?:-|to) ?|day (?:at )?|tomorrow (?:at )?)\b(0[6-9]|1\d|2[0-3])([0-5][05])\b/g;
+  /(?<![\d#$-]|\d )\b(0[6-9]|1\d|2[0-3])([0-5][05])\b(?= ?(?:hrs|hours|h\b|or (?:later|after)|to\b|-|on\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|$|[,.!?]))|(?<=\d(?::\d\d)? ?(?:-|to) ?|day (?:at )?|tomorrow (?:at )?)\b(0[6-9]|1\d|2[0-3])([0-5][05])\b/g;
 
 /** "May 25 after 3" is a day and a time. */
 const NO_DATE =
@@ -152,6 +158,7 @@ const CLOCK: [RegExp, string | ((...parts: string[]) => string)][] = [
   [/\b(\d{1,2}(?::\d{2})?)a\b/g, '$1 am'],
   [/\b(\d{1,2}(?::\d{2})?)p\b/g, '$1 pm'],
   [/\b(0?[6-9]|1\d|2[0-3]) hundred(?: hours)?\b/g, '$1:00'],
+  [/(?<=\d:\d\d) ?(?:hours|hrs)\b/g, ''],
   [/\bo ?'?clock\b/g, "o'clock"],
 ];
 

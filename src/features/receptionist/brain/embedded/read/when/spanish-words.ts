@@ -29,7 +29,7 @@ const any = (words: [string, string][]): string => words.map(([word]) => word).j
 
 /** Words that no English sentence about a time has. */
 const SPANISH = new RegExp(
-  `(?<!\\p{L})(?:${any(DAYS)}|${any(MONTHS)}|ma[nñ]ana|hoy|a las?|de la tarde|por la|esta semana|la semana|fin de semana|mediod[ií]a|pr[oó]xim[oa]|posible|cuanto antes|cualquier d[ií]a|cuando sea|despu[eé]s|antes de|primer[oa]?|segund[oa]|tercer[oa]?|[uú]ltim[oa]|m[aá]s (?:temprano|tarde|pronto)|ningun[oa]|cualquiera?|est[aá] bien|me (?:parece|viene|queda) bien|me sirve|perfecto|ahorita|ahora mismo|de inmediato|dentro de|todo el d[ií]a)(?!\\p{L})`,
+  `(?<!\\p{L})(?:${any(DAYS)}|${any(MONTHS)}|ma[nñ]ana|hoy|a las?|de la tarde|por la|esta semana|la semana|fin de semana|mediod[ií]a|pr[oó]xim[oa]|posible|cuanto antes|cualquier d[ií]a|cuando sea|despu[eé]s|dsp[us]?e?s?|a la tarde|en adelante|antes de|primer[oa]?|segund[oa]|tercer[oa]?|[uú]ltim[oa]|m[aá]s (?:temprano|tarde|pronto)|ningun[oa]|cualquiera?|est[aá] bien|me (?:parece|viene|queda) bien|me sirve|perfecto|ahorita|ahora mismo|de inmediato|dentro de|todo el d[ií]a)(?!\\p{L})`,
   'u',
 );
 
@@ -44,6 +44,7 @@ const RULES: [RegExp, string][] = [
     word('lo antes posible|cuanto antes|lo m[aá]s pronto posible|ahorita|ahora mismo|de inmediato'),
     'as soon as possible',
   ],
+  [word('la primera hora'), 'the first one'],
   [word('(?:a )?primera hora'), 'first thing in the morning'],
   [word(`(?:el|la) primer[oa]?${NO_PLACE}`), 'the first one'],
   [word(`(?:el|la) segund[oa]${NO_PLACE}`), 'the second one'],
@@ -69,7 +70,7 @@ const RULES: [RegExp, string][] = [
   [word(`(?:el )?(${D}) pasado`), 'last $1'],
   [word('ma[nñ]ana'), 'tomorrow'],
   [word('hoy'), 'today'],
-  [word('(?:esta|por la|en la|de la) tarde|(?:en|por) las tardes'), 'in the afternoon'],
+  [word('(?:esta|por la|en la|de la|a la) tarde|(?:en|por) las tardes'), 'in the afternoon'],
   [word('(?:esta|por la|en la|de la) noche'), 'in the evening'],
   [word('(?:al |a )?mediod[ií]a'), 'at noon'],
   [word('(?:el )?fin de semana'), 'the weekend'],
@@ -94,7 +95,13 @@ const RULES: [RegExp, string][] = [
   [word('el (\\d{1,2})'), 'the $1th'],
   [word('entre las? (\\d{1,2}(?::\\d\\d)?) y las? (\\d{1,2}(?::\\d\\d)?)'), 'between $1 and $2'],
   [word('de (?:las? )?(\\d{1,2}(?::\\d\\d)?) a (?:las? )?(\\d{1,2}(?::\\d\\d)?)'), 'from $1 to $2'],
-  [word('despu[eé]s de(?: las?)?|a partir de(?: las?)?'), 'after'],
+  [
+    word(
+      "de las? (\\d{1,2}(?::\\d\\d)?)(?: (?:de la|en la|por la) tarde)? (?:en adelante|para adelante|p[a']? ?delante)",
+    ),
+    'after $1',
+  ],
+  [word('(?:despu[eé]s|dsp[us]?e?s?|desp) (?:de|d)(?: las?)?|a partir de(?: las?)?'), 'after'],
   [word('antes de(?:l| las?)?'), 'before'],
   [word('(?:como |sobre )?(?:a |como a |sobre )las?(?= ?\\d)'), 'at'],
   [word('menos'), 'except'],
