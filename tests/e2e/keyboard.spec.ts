@@ -73,6 +73,36 @@ test('a lead is filtered for, opened, paged through, edited and rated', async ({
   await expect(rows.nth(1)).toBeFocused();
 });
 
+test('a list that opened gets the next keys, also those pressed before it has the focus', async ({
+  page,
+}) => {
+  await page.goto('/conversations');
+  await skipToMain(page);
+  await expect(page.getByRole('button', { name: /^View conversation/ })).toHaveCount(10);
+  await page.evaluate(() => {
+    const soon = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (then) => window.setTimeout(() => soon(then), 1000);
+  });
+  await tabAndPress(page, combobox(page, 'Filters'));
+  await page.keyboard.type('hot');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/filters=hot_lead/);
+
+  await tabAndPress(page, combobox(page, 'Rows per page'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/itemsPerPage=50/);
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  await page.keyboard.type('contacts');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contacts/);
+});
+
 test('many get a status, statuses are managed, spam is reviewed', async ({ page }) => {
   await page.goto('/conversations?filters=follow_up&source=call,web');
   await skipToMain(page);

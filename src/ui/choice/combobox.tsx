@@ -4,6 +4,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { controlStyle } from '#ui/control/control-style.ts';
 import { useFieldRequired } from '#ui/input/field-context.ts';
+import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
 import { type ComboboxOption, ComboboxPopup } from './combobox-popup.tsx';
 
 export type ComboboxProps<Value extends string> = {
@@ -49,6 +50,7 @@ export function Combobox<Value extends string>({
         <BaseCombobox.Trigger
           aria-label={ariaLabel}
           aria-required={required}
+          onKeyDown={giveKeyToList}
           className={clsx(
             controlStyle,
             'flex items-center justify-between gap-2 text-left',

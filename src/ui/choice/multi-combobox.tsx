@@ -4,6 +4,7 @@ import { ChevronDown, X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { controlStyle } from '#ui/control/control-style.ts';
 import { useFieldRequired } from '#ui/input/field-context.ts';
+import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
 import { withChosen } from './chosen-options.ts';
 import { type ComboboxOption, ComboboxPopup } from './combobox-popup.tsx';
 
@@ -55,6 +56,7 @@ export function MultiCombobox<Value extends string>({
           ref={trigger}
           aria-label={ariaLabel}
           aria-required={required}
+          onKeyDown={giveKeyToList}
           className={clsx(controlStyle, 'absolute inset-0 flex h-full! items-center text-left')}
         >
           <span className={clsx('grow truncate pr-6 text-soft', chosen.length > 0 && 'sr-only')}>

@@ -4,6 +4,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { controlStyle, optionStyle, popupStyle } from '#ui/control/control-style.ts';
 import { useFieldRequired } from '#ui/input/field-context.ts';
+import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
 
 type SelectOption<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
 
@@ -44,6 +45,7 @@ export function Select<Value extends string>({
       <BaseSelect.Trigger
         aria-label={ariaLabel}
         aria-required={required}
+        onKeyDown={giveKeyToList}
         className={clsx(
           controlStyle,
           'flex items-center justify-between gap-2 text-left select-none',

@@ -2,6 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import clsx from 'clsx';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { optionStyle, popupStyle } from '#ui/control/control-style.ts';
+import { giveKeyToList } from './give-key-to-list.ts';
 
 type MenuAction = {
   id: string;
@@ -38,7 +39,7 @@ export function MenuPopup({
 }) {
   return (
     <BaseMenu.Root defaultOpen={defaultOpen}>
-      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Trigger render={trigger} onKeyDown={giveKeyToList} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner align={align} sideOffset={6} collisionPadding={8} className="z-50 outline-none">
           <BaseMenu.Popup

@@ -18,6 +18,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const run = useRun();
   const [typed, setTyped] = useState('');
+  const [before] = useState(() => document.activeElement);
   const found = useFoundPeople(typed);
   const { contains } = Autocomplete.useFilter({ sensitivity: 'base' });
   return (
@@ -25,7 +26,11 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Backdrop className={clsx(backdropStyle, 'z-40')} />
         <Dialog.Viewport className="fixed inset-0 z-40 flex items-start justify-center p-2 sm:pt-[12dvh]">
-          <Dialog.Popup aria-label="Command palette" className={popup}>
+          <Dialog.Popup
+            aria-label="Command palette"
+            className={popup}
+            finalFocus={() => !(before instanceof HTMLElement) || before}
+          >
             <Autocomplete.Root
               open
               inline
@@ -40,6 +45,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
               <div className="flex items-center gap-3 border-line border-b py-1 pr-2 pl-4">
                 <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
                 <Autocomplete.Input
+                  // At once: the dialog would give it the focus a frame later, and lose what is typed by then.
+                  autoFocus
                   aria-label="Search pages, actions and people"
                   placeholder="Search pages, actions and people"
                   className="h-12 min-w-0 grow bg-transparent text-base outline-none placeholder:text-soft"

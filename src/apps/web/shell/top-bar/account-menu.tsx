@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Bell, LogOut, UserRound } from 'lucide-react';
 import { optionStyle, popupStyle } from '#ui/control/control-style.ts';
+import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { initials } from './initials.ts';
 
@@ -16,6 +17,7 @@ export function AccountMenu() {
     <BaseMenu.Root>
       <BaseMenu.Trigger
         aria-label={`Account: ${name}`}
+        onKeyDown={giveKeyToList}
         className="grid size-10 place-items-center rounded-full transition-colors duration-150 hover:bg-sunken pointer-coarse:size-11"
       >
         <span

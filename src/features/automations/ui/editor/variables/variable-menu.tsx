@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type RefObject, useState } from 'react';
 import { popupStyle } from '#ui/control/control-style.ts';
+import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
 import { findVariables } from './find-variables.ts';
 import { useFlowVariables } from './flow-variables.ts';
 import { BackItem, FolderItem, VariableItem } from './variable-items.tsx';
@@ -46,7 +47,7 @@ export function VariableMenu({
         onOpenChangeComplete={(isOpen) => !isOpen && open(null)}
         onItemHighlighted={(item) => setAtId(item?.dataset.folder ?? null)}
       >
-        <Menu.Trigger render={trigger} />
+        <Menu.Trigger render={trigger} onKeyDown={giveKeyToList} />
         <Menu.Portal>
           <Menu.Positioner align="end" sideOffset={4} collisionPadding={8} className="z-50 outline-none">
             <Menu.Popup
