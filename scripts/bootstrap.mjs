@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -37,9 +37,14 @@ function endWithParent() {
 }
 
 async function installPackages() {
-  const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  // Running the product needs none of what checks and tests it.
+  const isRunOnly = entry === 'src/apps/main.ts';
+  const everything = `${lock} with dev`;
+  const wanted = isRunOnly ? lock : everything;
   const stamp = join('node_modules', '.installed');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed === wanted || installed === everything) return;
   console.log('Installing packages…');
   const unfinished = join('node_modules', '.installing');
   removeHalfInstalled(unfinished);
@@ -51,7 +56,7 @@ async function installPackages() {
     ...args,
     'install',
     '--no-save',
-    '--include=dev',
+    isRunOnly ? '--omit=dev' : '--include=dev',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -65,8 +70,20 @@ async function installPackages() {
     console.error('Porchlight could not install its packages; the lines above say why.');
     process.exit(status);
   }
+  removeNeedless();
   writeFileSync(stamp, wanted);
   rmSync(unfinished, { force: true });
+}
+
+/** 150 MB: a second copy of Node, with what compiles against it, and libraries for other machines. */
+function removeNeedless() {
+  const modules = (...path) => join('node_modules', ...path);
+  rmSync(modules('node', 'node_modules'), { recursive: true, force: true });
+  const libraries = modules('onnxruntime-node', 'bin', 'napi-v3');
+  for (const platform of readdirSync(libraries))
+    for (const arch of readdirSync(join(libraries, platform)))
+      if (platform !== process.platform || arch !== process.arch)
+        rmSync(join(libraries, platform, arch), { recursive: true });
 }
 
 /**
