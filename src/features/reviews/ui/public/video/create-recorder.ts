@@ -39,7 +39,12 @@ export async function createRecorder(): Promise<Recorder> {
 }
 
 /** Records a stream once. */
-export function recorderOf(stream: MediaStream): { recorder: MediaRecorder; stop: () => Promise<Blob> } {
+export function recorderOf(stream: MediaStream): {
+  recorder: MediaRecorder;
+  /** So far. */
+  isEmpty: () => boolean;
+  stop: () => Promise<Blob>;
+} {
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, {
     videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
@@ -49,6 +54,7 @@ export function recorderOf(stream: MediaStream): { recorder: MediaRecorder; stop
   recorder.ondataavailable = ({ data }) => pieces.push(data);
   return {
     recorder,
+    isEmpty: () => pieces.every(({ size }) => size === 0),
     stop: async () => {
       await new Promise((resolve) => {
         recorder.onstop = resolve;

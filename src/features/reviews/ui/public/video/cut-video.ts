@@ -7,6 +7,7 @@ import { recorderOf } from './create-recorder.ts';
 export type Cut = { startMs: number; endMs: number };
 
 const FRAMES_PER_SECOND = 30;
+const BEGIN_MS = 30_000;
 
 export async function cutVideo({
   video,
@@ -41,6 +42,15 @@ export async function cutVideo({
     const recording = recorderOf(new MediaStream(tracks));
     await sound.resume();
     recording.recorder.start(1000);
+    // On a slow device a recorder takes seconds to begin; what is played by then would be missing.
+    const giveUpAt = performance.now() + BEGIN_MS;
+    while (recording.isEmpty()) {
+      signal.throwIfAborted();
+      if (performance.now() > giveUpAt) throw new Error('the recorder does not begin');
+      draw();
+      recording.recorder.requestData();
+      await nextFrame();
+    }
     await playUntil({
       player,
       recorder: recording.recorder,

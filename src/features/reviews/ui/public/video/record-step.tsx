@@ -44,7 +44,9 @@ export function RecordStep({
   const stop = async () => {
     if (!recorder) return;
     setIsRecording(false);
-    onRecorded(await recorder.stop());
+    const recording = await recorder.stop();
+    if (recording.video.size > 0) return onRecorded(recording);
+    setProblem('Nothing was recorded. Please record again.');
   };
   useEffect(() => {
     if (isRecording && seconds * 1000 >= MAX_VIDEO_MS) void stop();
