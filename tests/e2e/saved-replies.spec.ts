@@ -38,10 +38,13 @@ test(
     await logIn(page);
     const [ana, bo] = [await makeContact(page, 'Ana'), await makeContact(page, 'Bo')];
     await writeMail(page, ana);
-    await message(page).fill('Hi {{first_name}}, the part is here.');
+    await message(page).fill('Hi Ana, the part is here.');
     await opener(page).click();
     await page.getByRole('button', { name: 'Save this text as a reply' }).click();
     await expect(dialog(page).getByLabel('Name')).toBeFocused();
+    await expect(dialog(page).getByLabel('Text', { exact: true })).toHaveValue(
+      'Hi {{first_name}}, the part is here.',
+    );
     await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
     await expect(dialog(page).getByText('Please enter a name.')).toBeVisible();
     await dialog(page).getByLabel('Name').fill('Part is here');
@@ -51,6 +54,7 @@ test(
     await expect(dialog(page)).toHaveCount(0);
 
     await test.step('what has no value is refused in words', async () => {
+      await message(page).fill('Hi {{first_name}}, the part is here.');
       await page.getByRole('button', { name: 'Send', exact: true }).click();
       await expect(page.getByRole('alert').getByText('what to fill in for {{first_name}}')).toBeVisible();
     });

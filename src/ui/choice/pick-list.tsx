@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { optionStyle, popupStyle } from '#ui/control/control-style.ts';
-import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
+import { giveKeyToList } from '#ui/control/give-key-to-list.ts';
 
 export type PickItem = { value: string; label: string; detail: string };
 

@@ -116,7 +116,7 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
         {problem}
       </p>
       <div className="mt-1 flex items-center gap-3">
-        <SavedRepliesButton contactId={contact.id} draftId={id} caret={caret} disabled={draft.isSending} />
+        <SavedRepliesButton contact={contact} draftId={id} caret={caret} disabled={draft.isSending} />
         {channel === 'sms' ? (
           <p id={countId} className="min-w-0 grow text-[0.8125rem] leading-5 text-soft">
             <SegmentCount text={draft.body} />

@@ -10,21 +10,23 @@ import { WhenNeeded } from '#ui/lazy/when-needed.tsx';
 import { useOpening } from '#ui/overlay/use-opening.ts';
 import type { FilledReply } from '../../contract/saved-replies.ts';
 import { BODY_MAX_LENGTH } from '../../contract.ts';
+import type { Addressee } from '../channels.ts';
 import { type DraftId, editDraft, readDraft, useDraft } from '../drafts.ts';
 import { loadFailure } from './failure-texts.ts';
 import { insertText } from './insert-text.ts';
 import { useFilledReplies } from './saved-reply-queries.ts';
 import type { Caret } from './use-caret.ts';
+import { withoutName } from './without-name.ts';
 
 const SavedRepliesDialog = lazyOverlay(
   async () => (await import('./saved-replies-dialog.tsx')).SavedRepliesDialog,
 );
 
-export type ReplyPickerProps = { trigger: ReactElement; contactId: number; draftId: DraftId; caret: Caret };
+export type ReplyPickerProps = { trigger: ReactElement; contact: Addressee; draftId: DraftId; caret: Caret };
 
 /** The saved replies as this contact would read them. Picking one writes it where the caret is. */
-export function ReplyPicker({ trigger, contactId, draftId, caret }: ReplyPickerProps) {
-  const query = useFilledReplies(contactId);
+export function ReplyPicker({ trigger, contact, draftId, caret }: ReplyPickerProps) {
+  const query = useFilledReplies(contact.id);
   const { body } = useDraft(draftId);
   // Null: closed; '': the list; otherwise a text to keep.
   const [managed, setManaged] = useState<string | null>(null);
@@ -64,7 +66,7 @@ export function ReplyPicker({ trigger, contactId, draftId, caret }: ReplyPickerP
             label: 'Save this text as a reply',
             icon: <BookmarkPlus aria-hidden="true" />,
             disabled: body.trim() === '',
-            onSelect: () => setManaged(body),
+            onSelect: () => setManaged(withoutName({ text: body, firstName: contact.firstName })),
           },
           {
             id: 'manage',

@@ -4,6 +4,7 @@ import { Button } from '#ui/control/button.tsx';
 import { iconOnPhone } from '#ui/control/icon-on-phone.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
+import type { Addressee } from '../channels.ts';
 import type { DraftId } from '../drafts.ts';
 import type { ReplyPickerProps } from './reply-picker.tsx';
 import type { Caret } from './use-caret.ts';
@@ -25,7 +26,7 @@ export function SavedRepliesButton({
   disabled,
   ...picker
 }: {
-  contactId: number;
+  contact: Addressee;
   draftId: DraftId;
   caret: Caret;
   disabled: boolean;
