@@ -31,6 +31,7 @@ import { crmMessages } from '#features/integrations/messages/crm-message-service
 import { fieldRoutesVariables } from '#features/integrations/variables.ts';
 import { listMessagesInTimeline, messagesOfContact } from '#features/messaging/contact-service.ts';
 import { costOf } from '#features/messaging/cost-service.ts';
+import { fillTexts } from '#features/messaging/fill-service.ts';
 import type { MessagingPorts } from '#features/messaging/ports.ts';
 import { queueMessage } from '#features/messaging/send/service.ts';
 import { isSandbox } from '#features/messaging/sender-service.ts';
@@ -73,6 +74,7 @@ const contacts: ContactPorts = {
     listReviewsInTimeline,
   ],
   listAppointments: listAppointmentsOfContact,
+  fillTexts,
   sendMessage: queueMessage,
   askForReview: askInBulk,
   listAskedLately,
@@ -88,6 +90,7 @@ const messaging: MessagingPorts = {
   endAfterStop,
   findCrmConversation,
   crm: crmMessages,
+  variables: [contactVariables, businessVariables],
 };
 
 const automations: AutomationPorts = {

@@ -76,6 +76,25 @@ it('goes once to each contact that may be reached, and says before and after who
   expect((await owner.post(batches.path(done.id, '/undo'))).status).toBe(409);
 });
 
+it('is filled in for each contact, and skips one for whom it would have a hole', async () => {
+  const [ana, nameless] = [
+    await withPhone(nextPhone(), { firstName: 'Ana' }),
+    await withPhone(nextPhone(), { firstName: '', lastName: '' }),
+  ];
+  const ids = [ana.id, nameless.id];
+  await batches.run({ ids }, text('Hi {{first_name}}, {{business_name}} is open on Sunday.'));
+  expect((await sentTo(ids)).map(({ body }) => body)).toEqual([
+    'Hi Ana, Lamplight Plumbing is open on Sunday.',
+    'Hi there, Lamplight Plumbing is open on Sunday.',
+  ]);
+  const done = await batches.run({ ids }, text('The gift is for {{first_name}}.'));
+  expect(done).toMatchObject({ doneCount: 1, skippedCount: 1 });
+  expect(done.skipped[0]?.reason).toContain('what to fill in for {{first_name}}');
+  const unknown = { id: randomUUID(), target: { ids }, channel: 'sms', body: 'Hi {{nickname}}' };
+  const refused = await owner.post('/api/contacts/batches/messages', unknown);
+  expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([422, ['body']]);
+});
+
 it('is sent once however often Send is pressed, and a batch that stopped goes on without repeating itself', async () => {
   const contacts = await Promise.all(Array.from({ length: 60 }, () => withPhone()));
   const ids = contacts.map(({ id }) => id);

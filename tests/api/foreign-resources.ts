@@ -32,6 +32,13 @@ const status =
     return { params: { id: String(data[0]?.id) }, body };
   };
 
+const savedReply =
+  (body?: unknown): Maker =>
+  async ({ owner }) => {
+    const { data } = (await owner.get('/api/saved-replies')).body as { data: { id: number }[] };
+    return { params: { id: String(data[0]?.id) }, body };
+  };
+
 async function conversationId(owner: Visitor): Promise<number> {
   const { body } = await owner.get('/api/conversations');
   const { conversations } = body.data as { conversations: { id: number }[] };
@@ -54,6 +61,8 @@ export const FOREIGN_RESOURCES: Record<string, Maker> = {
   },
   'PUT /api/statuses/:id': status({ name: 'Mine', active: true }),
   'DELETE /api/statuses/:id': status(),
+  'PUT /api/saved-replies/:id': savedReply({ name: 'Mine', text: 'Mine', version: 0 }),
+  'DELETE /api/saved-replies/:id': savedReply(),
   'POST /api/receptionist/versions/:number/restore': async ({ owner }) => {
     const { profile, version } = (await owner.get('/api/receptionist')).body.data as {
       profile: object;

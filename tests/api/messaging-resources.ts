@@ -27,6 +27,7 @@ export const MESSAGING_RESOURCES: Record<string, Maker> = {
   'POST /api/contacts/:id/messages': contact,
   'GET /api/contacts/:id/messages': async (input) => ({ params: (await contact(input)).params }),
   'GET /api/contacts/:id/message-handles': async (input) => ({ params: (await contact(input)).params }),
+  'GET /api/contacts/:id/saved-replies': async (input) => ({ params: (await contact(input)).params }),
   'POST /api/messages/:id/retry': async ({ app, owner }) => ({
     params: { id: (await sent(app, owner)).id.toString() },
     body: {},

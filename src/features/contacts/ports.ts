@@ -47,6 +47,11 @@ export type ContactPorts = {
   timeline: readonly ((tx: Transaction, contactId: number) => Promise<TimelineItem[]>)[];
   /** Newest first. */
   listAppointments: (tx: Transaction, contactId: number) => Promise<ContactAppointment[]>;
+  /** The same texts with the variables of this contact and of the business; what is not known stays in them. */
+  fillTexts: (
+    tx: Transaction,
+    of: { context: Context; contactId: number; texts: string[] },
+  ) => Promise<{ text: string }[]>;
   /** Throws an AppError when the contact may not be reached. */
   sendMessage: (tx: Transaction, message: BulkMessage) => Promise<unknown>;
   /** The same for a request for a review; also refuses a contact that was asked lately. */

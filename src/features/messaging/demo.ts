@@ -8,6 +8,7 @@ import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Channel } from './contract.ts';
 import { hasMessages, insertMessage, type NewMessage } from './queries.ts';
+import { insertReplies } from './saved-replies/reply-queries.ts';
 import { sandboxNumber } from './sender-service.ts';
 
 const DAY_MS = 86_400_000;
@@ -88,11 +89,31 @@ export const TALKS: Talk[] = [
   },
 ];
 
+/** Of use to any trade that comes to people's homes, as both demo businesses do. */
+const SAVED_REPLIES = [
+  {
+    name: 'On our way',
+    text: 'Hi {{first_name}}, this is {{business_name}}. We are on our way and will be with you in about 30 minutes.',
+  },
+  {
+    name: 'Please send a photo',
+    text: 'Hi {{first_name}}, could you send us a photo of the problem? Then we bring the right parts the first time.',
+  },
+  {
+    name: 'We missed your call',
+    text: 'Hi {{first_name}}, sorry we missed your call. What can we help with? If it is urgent, call {{business_phone}}.',
+  },
+];
+
 /** A few messages in the demo businesses; one that has messages is left alone. */
 export async function fillMessagingDemo({ context }: { context: Context }): Promise<void> {
   for (const businessId of await listDemoBusinesses({ context })) {
     await context.database.inScope({ businessId }, async (tx) => {
       if (await hasMessages(tx)) return;
+      await insertReplies(
+        tx,
+        SAVED_REPLIES.map((reply) => ({ businessId, ...reply })),
+      );
       const recipients = await listCustomersToReach(tx, TALKS.length);
       for (const [position, talk] of TALKS.entries()) {
         const recipient = recipients[position];

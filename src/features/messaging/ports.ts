@@ -2,6 +2,7 @@
 import type { SendChannel } from '#features/reach/contract.ts';
 import type { Context } from '#platform/context.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import type { DeclaredVariables } from '#platform/define-variables.ts';
 import type { Fate } from './provider.ts';
 
 export type Thread = { businessId: string; contactId: number; source: SendChannel };
@@ -75,6 +76,8 @@ export type CrmPort = {
 
 export type MessagingPorts = {
   crm: CrmPort;
+  /** What a text to a contact can name: of the contact, and of the business itself. */
+  variables: readonly DeclaredVariables[];
   /**
    * A customer wrote; true when the receptionist holds a conversation with them, and `raiseReply` is not called. Once
    * per message (`key`), in the transaction that stored it and locks the contact.

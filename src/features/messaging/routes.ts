@@ -12,6 +12,7 @@ import {
   sendMessageRoute,
 } from './contract.ts';
 import { replyInSandbox } from './sandbox-reply.ts';
+import { savedReplyRoutes } from './saved-replies/routes.ts';
 import { getOriginal, listHandlesFor, listMessagesFor, retryMessage, sendMessage } from './send/service.ts';
 import { listSenders } from './sender-service.ts';
 import { unsubscribeRoutes } from './unsubscribe/routes.ts';
@@ -48,6 +49,7 @@ export function messagingRoutes({ app, context }: { app: FastifyInstance; contex
 
   serve(app, listSendersRoute, async ({ actor }) => success(await listSenders({ context, actor })));
 
+  savedReplyRoutes({ app, context });
   twilioWebhooks({ app, context });
   messengerWebhook({ app, context });
   unsubscribeRoutes({ app, context });

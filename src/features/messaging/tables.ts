@@ -90,3 +90,13 @@ export const textThreads = pgTable('text_threads', {
   lastTextedAt: instant('last_texted_at').notNull().defaultNow(),
   stopped: boolean().notNull().default(false),
 });
+
+export const savedReplies = pgTable('saved_replies', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  businessId: uuid('business_id').notNull(),
+  name: text().notNull(),
+  body: text().notNull(),
+  /** Counts edits. */
+  version: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { controlStyle } from '#ui/control/control-style.ts';
+import { giveKeyToList } from '#ui/control/give-key-to-list.ts';
 import { useFieldRequired } from '#ui/input/field-context.ts';
-import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
 import { withChosen } from './chosen-options.ts';
 import { type ComboboxOption, ComboboxPopup } from './combobox-popup.tsx';
 

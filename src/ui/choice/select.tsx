@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { controlStyle, optionStyle, popupStyle } from '#ui/control/control-style.ts';
+import { giveKeyToList } from '#ui/control/give-key-to-list.ts';
 import { useFieldRequired } from '#ui/input/field-context.ts';
-import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
 
 type SelectOption<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
 

@@ -2,7 +2,7 @@ import { Menu as BaseMenu } from '@base-ui/react/menu';
 import clsx from 'clsx';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { optionStyle, popupStyle } from '#ui/control/control-style.ts';
-import { giveKeyToList } from './give-key-to-list.ts';
+import { giveKeyToList } from '#ui/control/give-key-to-list.ts';
 
 type MenuAction = {
   id: string;

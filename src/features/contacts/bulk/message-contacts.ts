@@ -65,6 +65,9 @@ async function messageContact(
   if (!to) return { refusal: NO_ADDRESS[channel] };
   if (used.has(to)) return { refusal: SHARED[channel] };
   const idempotencyKey = `bulk-${batchId}-${contact.id}`;
+  const { askForReview, fillTexts, sendMessage } = context.ports.contacts;
+  const texts = [subject, body];
+  const filled = await fillTexts(tx, { context, contactId: contact.id, texts });
   try {
     const message = {
       context,
@@ -72,11 +75,10 @@ async function messageContact(
       contactId: contact.id,
       channel,
       to,
-      subject,
-      body,
+      subject: filled[0]?.text ?? subject,
+      body: filled[1]?.text ?? body,
       idempotencyKey,
     };
-    const { askForReview, sendMessage } = context.ports.contacts;
     await (purpose === 'review' ? askForReview : sendMessage)(tx, message);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

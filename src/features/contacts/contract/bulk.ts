@@ -3,6 +3,7 @@
  * ids.
  */
 import { z } from 'zod';
+import { unknownIn, unknownText } from '#engine/text/message-text.ts';
 import { BODY_MAX_LENGTH, NO_BODY, SUBJECT_MAX_LENGTH } from '#features/reach/contract.ts';
 import { defineRoute, type RawReply } from '#platform/contract.ts';
 import { id, replyOf, text, wholeText } from '#platform/fields.ts';
@@ -109,6 +110,9 @@ export const deleteContactsRoute = defineRoute({
 const channel = z.enum(['sms', 'email'], 'Please choose a text message or an email.');
 export type BulkChannel = z.infer<typeof channel>;
 
+const isKnown = (value: string): boolean => unknownIn(value).length === 0;
+const NOT_KNOWN = { error: ({ input }: { input?: unknown }) => unknownText(String(input)) };
+
 export const messageContactsRoute = defineRoute({
   method: 'POST',
   path: '/api/contacts/batches/messages',
@@ -119,8 +123,11 @@ export const messageContactsRoute = defineRoute({
     ...asked,
     channel,
     purpose: purpose.optional(),
-    subject: text(SUBJECT_MAX_LENGTH).default(''),
-    body: wholeText(BODY_MAX_LENGTH).refine((value) => value.trim() !== '', NO_BODY),
+    /** `{{first_name}}` and the like are filled in for each contact, here and in the body. */
+    subject: text(SUBJECT_MAX_LENGTH).refine(isKnown, NOT_KNOWN).default(''),
+    body: wholeText(BODY_MAX_LENGTH)
+      .refine((value) => value.trim() !== '', NO_BODY)
+      .refine(isKnown, NOT_KNOWN),
   }),
   reply: oneBatch,
 });

@@ -104,12 +104,12 @@ async function refusalOf(
   { context, message, now }: { context: Context; message: StoredMessage; now: Date },
 ): Promise<AppError | null> {
   try {
-    await requireMaySend(tx, { ...message, to: message.toAddress, now });
+    await requireMaySend(tx, { ...message, isAutomatic: message.automatic, to: message.toAddress, now });
     const { channel, provider, businessId, fromAddress: number, toAddress: address } = message;
     const isText = provider === 'twilio' && (channel === 'sms' || channel === 'whatsapp');
     if (isText && !(await joinThread(tx, { channel, number, address, businessId })))
       // Throws the reason, since their STOP is known now.
-      await requireMaySend(tx, { ...message, to: address, now });
+      await requireMaySend(tx, { ...message, isAutomatic: message.automatic, to: address, now });
     const { toCount: amount } = message;
     if (amount === 0) return null;
     const use = channel === 'email' ? 'emails' : 'texts';

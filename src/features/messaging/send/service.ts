@@ -192,7 +192,8 @@ export async function retryMessage({
     const isCounted = provider === found.provider && found.toCount === 0;
     const cost = isCounted ? null : costBy(provider, found);
     const spending = spendingOf({ cost, context, businessId });
-    await requireMaySend(tx, { ...found, spending, to: found.toAddress, now: context.clock.now() });
+    const { toAddress: to, automatic: isAutomatic } = found;
+    await requireMaySend(tx, { ...found, isAutomatic, spending, to, now: context.clock.now() });
     const message = await updateMessage(tx, {
       id,
       ...(isMoved && { fromAddress: await ownAddress(tx, { context, ...found }) }),

@@ -13,6 +13,8 @@ import { type Address, type Addressee, CHANNEL_NAMES } from './channels.ts';
 import { type DraftId, editDraft, useDraft } from './drafts.ts';
 import { LeftNote } from './left-note.tsx';
 import { useSenders } from './message-queries.ts';
+import { SavedRepliesButton } from './saved-replies/saved-replies-button.tsx';
+import { useCaret } from './saved-replies/use-caret.ts';
 import { SegmentCount } from './segment-count.tsx';
 import { useSend } from './use-send.ts';
 
@@ -35,6 +37,7 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
   const send = useSend({ onSent });
   const alertId = useId();
   const countId = useId();
+  const caret = useCaret();
   const settings = senders.data?.find((one) => one.channel === channel);
   const name = CHANNEL_NAMES[channel];
   const from = draft.from ?? settings?.senders[0]?.id;
@@ -55,7 +58,9 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
       unsaved="kept"
       onSubmit={submit}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
+        // React passes on the keys of a list or dialog that was opened from here.
+        const isHere = event.currentTarget.contains(event.target as Node);
+        if (isHere && event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
       }}
     >
       {channel === 'email' ? (
@@ -92,6 +97,8 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
       ) : null}
       <Field label="Message" hideLabel reserveMessage={false}>
         <Textarea
+          ref={caret.field}
+          onFocus={caret.onFocus}
           value={draft.body}
           rows={channel === 'email' ? 6 : 2}
           placeholder="Write a message"
@@ -109,6 +116,7 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
         {problem}
       </p>
       <div className="mt-1 flex items-center gap-3">
+        <SavedRepliesButton contact={contact} draftId={id} caret={caret} disabled={draft.isSending} />
         {channel === 'sms' ? (
           <p id={countId} className="min-w-0 grow text-[0.8125rem] leading-5 text-soft">
             <SegmentCount text={draft.body} />

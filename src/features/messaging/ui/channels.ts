@@ -10,6 +10,7 @@ export const CHANNEL_NAMES: Record<SendChannel, string> = {
 /** What the composer needs to know about a contact. */
 export type Addressee = {
   id: number;
+  firstName: string;
   emails: readonly { label: string; address: string }[];
   phoneNumbers: readonly { label: string; number: string }[];
   contactType: string;

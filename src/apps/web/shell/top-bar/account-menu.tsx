@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Bell, LogOut, UserRound } from 'lucide-react';
 import { optionStyle, popupStyle } from '#ui/control/control-style.ts';
-import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
+import { giveKeyToList } from '#ui/control/give-key-to-list.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { initials } from './initials.ts';
 

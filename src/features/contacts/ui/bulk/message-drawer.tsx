@@ -163,7 +163,12 @@ function MessageForm({
           The link to your rating page and a way to unsubscribe follow. {'{first name}'} and {'{business}'}{' '}
           are filled in. Each contact is asked at most once in 90 days.
         </p>
-      ) : null}
+      ) : (
+        <p className="text-sm text-soft">
+          {'{{first_name}}, {{last_name}}, {{business_name}}'} and {'{{business_phone}}'} are filled in for
+          each contact. Without a first name, “Hi {'{{first_name}}'},” becomes “Hi there,”.
+        </p>
+      )}
       <ReachPreview channel={channel} preview={preview} />
     </Form>
   );

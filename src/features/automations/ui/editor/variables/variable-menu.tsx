@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactElement, type RefObject, useState } from 'react';
 import { popupStyle } from '#ui/control/control-style.ts';
-import { giveKeyToList } from '#ui/overlay/give-key-to-list.ts';
+import { giveKeyToList } from '#ui/control/give-key-to-list.ts';
 import { findVariables } from './find-variables.ts';
 import { useFlowVariables } from './flow-variables.ts';
 import { BackItem, FolderItem, VariableItem } from './variable-items.tsx';
