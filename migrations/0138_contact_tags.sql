@@ -8,6 +8,11 @@ create table contact_tags (
   primary key (business_id, tag, contact_id)
 );
 create index contact_tags_contact_id on contact_tags (contact_id);
+-- The policies apply to the migrating role too.
+alter table contacts no force row level security;
+insert into contact_tags (business_id, tag, contact_id) select distinct business_id, unnest(tags), id from contacts;
+alter table contacts force row level security;
+
 alter table contact_tags enable row level security;
 alter table contact_tags force row level security;
 create policy own_business on contact_tags using (business_id = current_business_id())
@@ -36,11 +41,6 @@ create trigger keep_inserted_tags after insert on contacts
   referencing new table as new_rows for each statement execute function keep_contact_tags();
 create trigger keep_updated_tags after update on contacts
   referencing old table as old_rows new table as new_rows for each statement execute function keep_contact_tags();
-
--- The policies apply to the migrating role too.
-alter table contacts no force row level security;
-insert into contact_tags (business_id, tag, contact_id) select distinct business_id, unnest(tags), id from contacts;
-alter table contacts force row level security;
 
 -- A tag is prose: each of its words is found by how it starts.
 alter table contacts alter column search set expression as (search_text(

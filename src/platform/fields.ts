@@ -4,8 +4,8 @@
  * without bounds.
  */
 import { z } from 'zod';
+import { NAME_LIST_MAX_LENGTH, splitNames } from './address/name-list.ts';
 import { FIRST_DAY, isStorable, LAST_DAY, MAX_COUNT, MAX_ID, MAX_PAGE, PERIOD_DAYS } from './bounds.ts';
-import { NAME_LIST_MAX_LENGTH, splitNames } from './name-list.ts';
 
 export const success = z.literal('success');
 /** For calls that return nothing but their success. */

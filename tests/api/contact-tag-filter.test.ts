@@ -1,7 +1,7 @@
 /** The tags of contacts as a filter and in the search, in both lists and in all that follows their filters. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinNames } from '#platform/name-list.ts';
+import { joinNames } from '#platform/address/name-list.ts';
 import { batcherOf } from '#tests/support/contact-batches.ts';
 import { businessOf } from '#tests/support/contact-belongings.ts';
 import { rowsRead } from '#tests/support/rows-read.ts';

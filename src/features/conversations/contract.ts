@@ -20,10 +20,10 @@ import {
   DIRECTIONS,
   FILTER_TAGS,
   MONEY_FILTERS,
+  NAME_MAX_LENGTH,
   PAGE_SIZES,
   SEARCH_MAX_LENGTH,
   SOURCES,
-  STATUS_NAME_MAX_LENGTH,
   WORK_FILTERS,
 } from './contract/vocabulary.ts';
 
@@ -51,7 +51,7 @@ export const MANY = '*';
 export const AMOUNT_RANGE = 'Enter an amount from 0 to 99,999,999.99.';
 export const moneySchema = z.number(AMOUNT_RANGE).min(0, AMOUNT_RANGE).max(99_999_999.99, AMOUNT_RANGE);
 const money = moneySchema.nullable();
-const statusName = text(STATUS_NAME_MAX_LENGTH).min(1, 'Please enter a name.');
+const statusName = text(NAME_MAX_LENGTH).min(1, 'Please enter a name.');
 const conversationId = z.object({ id: idOf('The conversation id is not valid.') });
 
 const day = calendarDay('Please give the date as YYYY-MM-DD.');

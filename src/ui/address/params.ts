@@ -1,6 +1,7 @@
 /** The kinds of values in an address. Each accepts any text and returns undefined for an invalid one. */
+
+import { joinNames, NAME_LIST_MAX_LENGTH, splitNames } from '#platform/address/name-list.ts';
 import { FIRST_DAY, isCalendarDay, LAST_DAY, MAX_ID, MAX_PAGE } from '#platform/bounds.ts';
-import { joinNames, NAME_LIST_MAX_LENGTH, splitNames } from '#platform/name-list.ts';
 
 export type Param<Value> = (text: string) => Value | undefined;
 

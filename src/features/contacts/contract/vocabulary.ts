@@ -2,7 +2,7 @@
  * What the list can be filtered by. Without schemas, because the router parses addresses with it before any
  * page is loaded.
  */
-export { joinNames, splitNames } from '#platform/name-list.ts';
+export { joinNames, splitNames } from '#platform/address/name-list.ts';
 
 export const CONTACT_TYPES = [
   'Current Customer',

@@ -1,5 +1,5 @@
 /** The values the list can be filtered by. No schemas here: the router parses addresses with it before any page loads. */
-export { joinNames, splitNames } from '#platform/name-list.ts';
+export { joinNames, splitNames } from '#platform/address/name-list.ts';
 
 export const PAGE_SIZES = [10, 25, 50, 100, 250, 500, 1000] as const;
 export const FILTER_TAGS = [
@@ -38,4 +38,5 @@ export const DERIVED_STATUSES = ['Appointment Booked', 'Potential Sale', 'Suppor
 /** How far back the list goes without filters. */
 export const DEFAULT_DAYS = 30;
 export const SEARCH_MAX_LENGTH = 100;
-export const STATUS_NAME_MAX_LENGTH = 50;
+/** Of a status, or of a tag of a contact. */
+export const NAME_MAX_LENGTH = 50;

@@ -1,13 +1,12 @@
-import { TAG_MAX_LENGTH } from '#features/contacts/contract/vocabulary.ts';
 import {
   canonicalStatus,
   DIRECTIONS,
   FILTER_TAGS,
   MONEY_FILTERS,
+  NAME_MAX_LENGTH,
   PAGE_SIZES,
   SEARCH_MAX_LENGTH,
   SOURCES,
-  STATUS_NAME_MAX_LENGTH,
   WORK_FILTERS,
 } from '#features/conversations/contract/vocabulary.ts';
 import { defineSearch, type Search } from '#ui/address/define-search.ts';
@@ -26,10 +25,10 @@ import {
 export const conversationSearch = defineSearch(
   {
     filters: someOf(FILTER_TAGS),
-    status: nameList(STATUS_NAME_MAX_LENGTH, canonicalStatus),
+    status: nameList(NAME_MAX_LENGTH, canonicalStatus),
     source: someOf(SOURCES),
     direction: someOf(DIRECTIONS),
-    contact_tags: nameList(TAG_MAX_LENGTH),
+    contact_tags: nameList(NAME_MAX_LENGTH),
     work: someOf(WORK_FILTERS),
     money: someOf(MONEY_FILTERS),
     start_date: day(),
