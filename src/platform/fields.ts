@@ -4,6 +4,7 @@
  * without bounds.
  */
 import { z } from 'zod';
+import { NAME_LIST_MAX_LENGTH, splitNames } from './address/name-list.ts';
 import { FIRST_DAY, isStorable, LAST_DAY, MAX_COUNT, MAX_ID, MAX_PAGE, PERIOD_DAYS } from './bounds.ts';
 
 export const success = z.literal('success');
@@ -53,6 +54,8 @@ export const commaList = <Value extends string>(values: readonly Value[], error?
   wholeText(500)
     .transform((list) => list.split(',').flatMap((name) => name.trim() || []))
     .pipe(z.array(z.enum(values, error)).max(50));
+/** "VIP,Smith%2C Jones": names that a business gives, in an address. */
+export const nameList = wholeText(NAME_LIST_MAX_LENGTH).transform((list) => [...new Set(splitNames(list))]);
 export const emailAddress = text(254).toLowerCase().pipe(z.email('Please enter a valid email address.'));
 
 /** "2026-03-09" */

@@ -9,6 +9,7 @@ import { createFlow, createHook, sendTo, webhookFlow } from '#tests/support/auto
 import { businessOf } from '#tests/support/contact-belongings.ts';
 import { importerOf } from '#tests/support/contact-imports.ts';
 import { manyPeople } from '#tests/support/many-people.ts';
+import { rowsRead } from '#tests/support/rows-read.ts';
 import { eventually, startTestApp, type TestApp, Visitor } from '#tests/support/test-app.ts';
 
 const FEW = 100;
@@ -34,27 +35,10 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function rowsRead(): Promise<number> {
-  const { pool } = app.context.database;
-  // Each connection reports what it has read when it is told to, and otherwise some time later.
-  const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-  for (const client of clients) {
-    await client.query('select pg_stat_force_next_flush()');
-    await client.query('select');
-    client.release();
-  }
-  await database.query('select pg_stat_clear_snapshot()');
-  const { rows } = await database.query<{ read: number }>(
-    `select ((select sum(seq_tup_read) from pg_stat_user_tables where schemaname = 'public')
-           + (select sum(idx_tup_read) from pg_stat_user_indexes where schemaname = 'public'))::float as read`,
-  );
-  return rows[0]?.read ?? Number.NaN;
-}
-
 async function readBy(work: () => Promise<void>): Promise<number> {
-  const before = await rowsRead();
+  const before = await rowsRead({ app, database });
   await work();
-  return (await rowsRead()) - before;
+  return (await rowsRead({ app, database })) - before;
 }
 
 describe.each([

@@ -83,6 +83,7 @@ const ALLOWED = [
   ['src/features/session/x.ts', '#voice/speech/speech.ts'],
   ['src/voice/x.ts', '#platform/errors.ts'],
   ['src/ui/x.tsx', '#platform/bounds.ts'],
+  ['src/ui/x.tsx', '#platform/address/name-list.ts'],
   ['src/features/session/ui/x.tsx', '#platform/bounds.ts'],
   ['src/features/session/x.ts', '#features/brand/service.ts'],
   ['src/features/session/ui/x.tsx', '../contract.ts'],

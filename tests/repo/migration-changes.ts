@@ -198,6 +198,12 @@ export const MIGRATION_CHANGES: Record<string, (tables: Tables) => void> = {
     );
     tables.confirmed_phones = [...known.values()];
   },
+  /** Which contacts have a tag is looked up by the tag. */
+  '0138': (tables) => {
+    tables.contact_tags = rowsOf(tables, 'contacts').flatMap(({ business_id, id, tags }) =>
+      [...new Set(tags as string[])].map((tag) => ({ business_id, tag, contact_id: id })),
+    );
+  },
 };
 
 const COUNTED_TAGS = [

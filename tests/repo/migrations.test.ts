@@ -23,6 +23,7 @@ const NEVER_ALONE = ['0002', '0003', '0004', '0005'];
 const KEPT_BY_TRIGGERS = [
   'contact_counts',
   'contact_keys',
+  'contact_tags',
   'conversation_counts',
   'conversation_quarters',
   'conversation_texts',

@@ -157,7 +157,7 @@ describe('the role that the product logs in as', () => {
         grant select on contacts to public;
         select set_config('porchlight.business_id', '${mine}', false)`);
       const found = await attacker.query<{ total: string }>(
-        `select total from search_contacts('secret', null, 10, 0)`,
+        `select total from search_contacts('secret', null, null, 10, 0)`,
       );
       expect(found.rows).toEqual([{ total: '0' }]);
     } finally {

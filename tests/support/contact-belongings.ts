@@ -74,7 +74,7 @@ export async function stateOf({ app, businessId, contactId }: Named): Promise<Co
       [contactId],
     );
     const belongings: ContactState['belongings'] = {};
-    for (const table of [...TABLES, 'contact_keys', 'contact_distinctions']) {
+    for (const table of [...TABLES, 'contact_keys', 'contact_tags', 'contact_distinctions']) {
       const { rows: all } = await tx.$client.query<{ row: unknown }>(
         `select to_jsonb(t) as row from ${table} t where contact_id = $1 order by to_jsonb(t)::text`,
         [contactId],

@@ -174,6 +174,7 @@ const GARBAGE = [
     'constructor',
   ],
   ...['Mars/Olympus', 'America/Denver', '+05:30', 'UTC', 'Etc/GMT+5', 'x'.repeat(101), 'x'.repeat(10_000)],
+  Array.from({ length: 1000 }, (_, at) => `tag ${at}`).join(','),
   ...['%'.repeat(2000), `${'x'.repeat(99)}👩`, `${'a,%'.repeat(900)}`],
 ];
 

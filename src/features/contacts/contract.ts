@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute, type RawReply } from '#platform/contract.ts';
-import { done, idParams, pageNumber, pageSize, version } from '#platform/fields.ts';
+import { done, idParams, pageNumber, pageSize, replyOf, version } from '#platform/fields.ts';
 import {
   type ContactType,
   contactFields,
@@ -26,7 +26,6 @@ export {
   type ContactType,
   CUSTOM_NAME_MAX_LENGTH,
   CUSTOM_VALUE_MAX_LENGTH,
-  TAG_MAX_LENGTH,
 } from './contract/fields.ts';
 export * from './contract/history.ts';
 export * from './contract/import.ts';
@@ -36,13 +35,13 @@ export * from './contract/vocabulary.ts';
 
 const one = z.object({ status: z.literal('success'), data: contactSchema });
 
-export type ContactFilter = { search: string; types: ContactType[] };
+export type ContactFilter = { search: string; types: ContactType[]; tags: string[] };
 
 export const listContactsRoute = defineRoute({
   method: 'GET',
   path: '/api/contacts',
   summary:
-    'One page of contacts, by name; `types` is a comma list, each word of `search` finds name, company, phone, e-mail or address',
+    'One page of contacts, by name; `types` and `tags` are comma lists, each word of `search` finds name, company, phone, e-mail, address or tag',
   access: 'session',
   query: z.object({
     ...contactFilterFields,
@@ -58,6 +57,17 @@ export const listContactsRoute = defineRoute({
       totalItems: z.number(),
     }),
   }),
+});
+
+/** How many tags a filter offers; a search finds contacts by any others. */
+export const TAGS_OFFERED = 1000;
+
+export const listContactTagsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/contacts/tags',
+  summary: `The tags that contacts have, by name, ${TAGS_OFFERED} at most`,
+  access: 'session',
+  reply: replyOf(z.array(z.string())),
 });
 
 export const createContactRoute = defineRoute({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContactFilter, ContactType } from '#features/contacts/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { pageOf, preparedLast } from '#platform/database/prepared.ts';
+import { pageOf, prepared, preparedLast } from '#platform/database/prepared.ts';
 
 type Page = { filter: ContactFilter; limit: number; offset: number };
 type ListedContact = {
@@ -11,6 +11,7 @@ type ListedContact = {
   phone: string | null;
   email: string | null;
   contactType: ContactType;
+  tags: string[];
 };
 
 /** One page of the list and the total, in one statement. */
@@ -20,8 +21,8 @@ export async function listContactPage(
 ): Promise<{ rows: ListedContact[]; total: number }> {
   const rows = await preparedLast<ListedContact & { total: number }>(
     tx,
-    sql`select c.id::float8 as id, c.name, c.company, c.phone, c.email, c.contact_type as "contactType", page.total
-        from (${page.filter.search === '' ? listedKeys(page) : searchedKeys(page)}) page
+    sql`select c.id::float8 as id, c.name, c.company, c.phone, c.email, c.contact_type as "contactType", c.tags, page.total
+        from (${isWalked(page.filter) ? listedKeys(page) : searchedKeys(page)}) page
         left join contacts c on c.id = page.id order by page.place`,
   );
   // An empty page is one row that carries only the total.
@@ -30,11 +31,14 @@ export async function listContactPage(
 
 /** The ids that a filter finds, as a subquery. */
 export const matchingIds = (filter: ContactFilter): SQL =>
-  filter.search === ''
+  isWalked(filter)
     ? sql`select id from contacts ${filter.types.length > 0 ? sql`where contact_type = any (${sql.param(filter.types)}::text[])` : sql``}`
     : sql`select id from (${searchedKeys({ filter, limit: null, offset: 0 })}) page where id is not null`;
 
-/** The ids that a search finds, in the order of the list. */
+/** Whether the order of the list finds the contacts; a text or a tag must be looked up. */
+export const isWalked = ({ search, tags }: ContactFilter): boolean => search === '' && tags.length === 0;
+
+/** The ids that a text or tags find, in the order of the list. */
 export async function findContactIds(tx: Transaction, filter: ContactFilter): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from (${searchedKeys({ filter, limit: null, offset: 0 })}) page where id is not null order by place`,
@@ -63,11 +67,27 @@ function listedKeys({ filter: { types }, limit, offset }: Page): SQL {
 }
 
 function searchedKeys({
-  filter: { search, types },
+  filter: { search, types, tags },
   limit,
   offset,
 }: Omit<Page, 'limit'> & { limit: number | null }): SQL {
   return sql`select found.total::float8 as total, page.id, page.place
-    from search_contacts(${search}, ${sql.param(types.length > 0 ? types : null)}::text[], ${limit}, ${offset}) found
+    from search_contacts(${search}, ${someOf(types)}, ${someOf(tags)}, ${limit}, ${offset}) found
     left join lateral unnest(found.ids) with ordinality page (id, place) on true`;
+}
+
+/** Null stands for any. */
+const someOf = (values: string[]): SQL => sql`${sql.param(values.length > 0 ? values : null)}::text[]`;
+
+/** Which contacts have one of these tags, as a subquery; also for the statement of another feature whose rows name a contact. */
+export const idsTagged = (tags: string[]): SQL =>
+  sql`select contact_id from contact_tags where tag = any (${sql.param(tags)}::text[])`;
+
+/** Every tag that a contact of the business has. */
+export async function listTags(tx: Transaction, limit: number): Promise<string[]> {
+  const rows = await prepared<{ tag: string }>(
+    tx,
+    sql`select tag from tags_of_business() tag limit ${limit}`,
+  );
+  return rows.map(({ tag }) => tag);
 }

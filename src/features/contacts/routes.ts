@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { done, success } from '#platform/http/replies.ts';
 import { serve } from '#platform/http/serve.ts';
-import { createContact, getContact, listContacts, saveContact } from './book/service.ts';
+import { createContact, getContact, saveContact } from './book/service.ts';
 import { batchRoutes } from './bulk/routes.ts';
 import { removeContact } from './bulk/service.ts';
 import {
@@ -15,6 +15,7 @@ import {
   exportContactsRoute,
   getContactRoute,
   listContactsRoute,
+  listContactTagsRoute,
   listNotesRoute,
   updateContactRoute,
   updateNoteRoute,
@@ -22,6 +23,7 @@ import {
 import { duplicateRoutes } from './duplicates/duplicate-routes.ts';
 import { exportContacts } from './export/contact-file.ts';
 import { importRoutes } from './import/routes.ts';
+import { listContacts, listContactTags } from './list-service.ts';
 import { mergeRoutes } from './merge/merge-routes.ts';
 import { addNote, listNotes, removeNote, saveNote } from './notes/note-service.ts';
 import { listContactAppointments, listTimeline } from './timeline/history-service.ts';
@@ -30,6 +32,7 @@ export function contactRoutes({ app, context }: { app: FastifyInstance; context:
   serve(app, listContactsRoute, async ({ actor, query }) =>
     success(await listContacts({ context, actor, ...query })),
   );
+  serve(app, listContactTagsRoute, async ({ actor }) => success(await listContactTags({ context, actor })));
   serve(app, exportContactsRoute, ({ actor, query }) => exportContacts({ context, actor, ...query }));
   serve(app, createContactRoute, async ({ actor, body }) =>
     success(await createContact({ context, actor, fields: body })),

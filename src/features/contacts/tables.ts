@@ -157,6 +157,13 @@ export const contactKeys = pgTable('contact_keys', {
   shared: boolean().notNull().default(false),
 });
 
+/** Kept by triggers; see migrations/0138_contact_tags.sql. */
+export const contactTags = pgTable('contact_tags', {
+  businessId: uuid('business_id').notNull(),
+  tag: text().notNull(),
+  contactId: bigint('contact_id', { mode: 'number' }).notNull(),
+});
+
 export const contactDistinctions = pgTable('contact_distinctions', {
   businessId: uuid('business_id').notNull(),
   setId: uuid('set_id').notNull(),

@@ -6,6 +6,7 @@ import {
   done,
   id,
   idOf,
+  nameList,
   pageNumber,
   pageSize,
   success,
@@ -19,11 +20,10 @@ import {
   DIRECTIONS,
   FILTER_TAGS,
   MONEY_FILTERS,
+  NAME_MAX_LENGTH,
   PAGE_SIZES,
   SEARCH_MAX_LENGTH,
   SOURCES,
-  STATUS_FILTER_MAX_LENGTH,
-  splitNames,
   WORK_FILTERS,
 } from './contract/vocabulary.ts';
 
@@ -31,7 +31,6 @@ export * from './contract/assignment.ts';
 export * from './contract/names.ts';
 export * from './contract/vocabulary.ts';
 
-const STATUS_NAME_MAX = 50;
 export const COMMENT_MAX = 1000;
 const NOTES_MAX = 20_000;
 const BULK_MAX = 1000;
@@ -52,7 +51,7 @@ export const MANY = '*';
 export const AMOUNT_RANGE = 'Enter an amount from 0 to 99,999,999.99.';
 export const moneySchema = z.number(AMOUNT_RANGE).min(0, AMOUNT_RANGE).max(99_999_999.99, AMOUNT_RANGE);
 const money = moneySchema.nullable();
-const statusName = text(STATUS_NAME_MAX).min(1, 'Please enter a name.');
+const statusName = text(NAME_MAX_LENGTH).min(1, 'Please enter a name.');
 const conversationId = z.object({ id: idOf('The conversation id is not valid.') });
 
 const day = calendarDay('Please give the date as YYYY-MM-DD.');
@@ -62,15 +61,17 @@ const spanFilter = {
   end_date: day.optional(),
   /** The time zone of start_date and end_date; the business's own by default. */
   timezone: timezone.optional(),
-  /** An id, a phone number in any format, or part of a name. */
+  /** An id, a phone number in any format, part of a name, or a tag of the contact. */
   search: wholeText(SEARCH_MAX_LENGTH).optional(),
 };
 const listFilter = {
   ...spanFilter,
   filters: commaList(FILTER_TAGS).optional(),
-  status: wholeText(STATUS_FILTER_MAX_LENGTH).transform(splitNames).optional(),
+  status: nameList.optional(),
   source: commaList(SOURCES).optional(),
   direction: commaList(DIRECTIONS).optional(),
+  /** The contact has one of these tags. */
+  contact_tags: nameList.optional(),
   /** Every listed condition must hold: assigned to the user, due before today. */
   work: commaList(WORK_FILTERS).optional(),
   /** Any listed condition may hold. */

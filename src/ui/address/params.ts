@@ -1,4 +1,6 @@
 /** The kinds of values in an address. Each accepts any text and returns undefined for an invalid one. */
+
+import { joinNames, NAME_LIST_MAX_LENGTH, splitNames } from '#platform/address/name-list.ts';
 import { FIRST_DAY, isCalendarDay, LAST_DAY, MAX_ID, MAX_PAGE } from '#platform/bounds.ts';
 
 export type Param<Value> = (text: string) => Value | undefined;
@@ -50,6 +52,16 @@ export const someOf =
     const wanted = new Set(text.split(',').map((name) => name.trim()));
     const known = values.filter((value) => wanted.has(value));
     return known.length > 0 ? known.join(',') : undefined;
+  };
+
+/** Names that a business gives, so any may be valid; each once, and no more of them than the server accepts. */
+export const nameList =
+  (nameMaxLength: number, nameOf = (name: string) => name): Param<string> =>
+  (text) => {
+    const given = splitNames(words(NAME_LIST_MAX_LENGTH)(text) ?? '');
+    const names = [...new Set(given.map(nameOf))].filter(({ length }) => length <= nameMaxLength);
+    while (joinNames(names).length > NAME_LIST_MAX_LENGTH) names.pop();
+    return joinNames(names) || undefined;
   };
 
 export const onlyTrue: Param<true> = (text) => (text === 'true' ? true : undefined);

@@ -1,6 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import clsx from 'clsx';
 import { Check, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { optionStyle, popupStyle } from '#ui/control/control-style.ts';
 
 export type ComboboxOption<Value extends string> = { value: Value; label: string };
@@ -10,7 +11,16 @@ export type ComboboxOption<Value extends string> = { value: Value; label: string
  * phone does not open its keyboard over the list, and the rest of the page need not be hidden from screen
  * readers.
  */
-export function ComboboxPopup({ label, emptyText }: { label: string; emptyText: string }) {
+export function ComboboxPopup({
+  label,
+  emptyText,
+  notice,
+}: {
+  label: string;
+  emptyText: string;
+  /** Why options are missing, above those that there are. */
+  notice?: ReactNode;
+}) {
   return (
     <BaseCombobox.Portal>
       <BaseCombobox.Positioner
@@ -31,9 +41,11 @@ export function ComboboxPopup({ label, emptyText }: { label: string; emptyText: 
               className="h-11 w-full rounded-t-control bg-transparent pr-3 pl-11 outline-none placeholder:text-soft pointer-coarse:text-base"
             />
           </div>
-          <BaseCombobox.Empty>
-            <div className="px-4 py-3 text-soft">{emptyText}</div>
-          </BaseCombobox.Empty>
+          {notice ?? (
+            <BaseCombobox.Empty>
+              <div className="px-4 py-3 text-soft">{emptyText}</div>
+            </BaseCombobox.Empty>
+          )}
           <BaseCombobox.List className="max-h-[min(20rem,calc(var(--available-height)-3rem))] overflow-y-auto overscroll-contain p-1 outline-none data-empty:p-0">
             {(option: ComboboxOption<string>) => (
               <BaseCombobox.Item key={option.value} value={option.value} className={optionStyle}>

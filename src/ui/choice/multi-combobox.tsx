@@ -1,7 +1,7 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import clsx from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { controlStyle } from '#ui/control/control-style.ts';
 import { giveKeyToList } from '#ui/control/give-key-to-list.ts';
 import { useFieldRequired } from '#ui/input/field-context.ts';
@@ -14,6 +14,9 @@ export type MultiComboboxProps<Value extends string> = {
   onValueChange: (value: Value[]) => void;
   placeholder?: string;
   emptyText?: string;
+  /** Why options are missing. */
+  notice?: ReactNode;
+  onOpenChange?: (open: boolean) => void;
   disabled?: boolean;
   /** Only without a Field, which gives the label. */
   'aria-label'?: string;
@@ -26,6 +29,8 @@ export function MultiCombobox<Value extends string>({
   onValueChange,
   placeholder = 'Choose…',
   emptyText = 'Nothing found',
+  notice,
+  onOpenChange,
   disabled,
   'aria-label': ariaLabel,
 }: MultiComboboxProps<Value>) {
@@ -47,6 +52,7 @@ export function MultiCombobox<Value extends string>({
       items={items}
       value={value}
       onValueChange={onValueChange}
+      onOpenChange={(open) => onOpenChange?.(open)}
       disabled={disabled}
       modal
     >
@@ -85,7 +91,7 @@ export function MultiCombobox<Value extends string>({
           ))}
         </ul>
       </div>
-      <ComboboxPopup label={ariaLabel ?? 'Options'} emptyText={emptyText} />
+      <ComboboxPopup label={ariaLabel ?? 'Options'} emptyText={emptyText} notice={notice} />
     </BaseCombobox.Root>
   );
 }

@@ -1,11 +1,4 @@
-import type {
-  Contact,
-  ContactFields,
-  ContactFilter,
-  ContactRow,
-  ContactType,
-} from '#features/contacts/contract.ts';
-import { listContactPage } from '#features/contacts/list-queries.ts';
+import type { Contact, ContactFields, ContactType } from '#features/contacts/contract.ts';
 import {
   findContact,
   findMergedInto,
@@ -191,33 +184,6 @@ export const isAddress = (address: Partial<ContactAddress>): boolean =>
 /** In the caller's transaction; empty when there is no such contact. */
 export const findContactType = async (tx: Transaction, id: number): Promise<ContactType | ''> =>
   (await findContact(tx, id))?.contactType ?? '';
-
-export async function listContacts({
-  context,
-  actor,
-  page: currentPage,
-  itemsPerPage,
-  ...filter
-}: ServiceInput & ContactFilter & { page: number; itemsPerPage: number }): Promise<{
-  contacts: ContactRow[];
-  currentPage: number;
-  perPage: number;
-  totalItems: number;
-}> {
-  const page = { filter, limit: itemsPerPage, offset: (currentPage - 1) * itemsPerPage };
-  const { rows, total: totalItems } = await context.database.readInScope(
-    { businessId: actor.businessId },
-    (tx) => listContactPage(tx, page),
-  );
-  const contacts = rows.map(({ id, name, company, phone, email, contactType }) => ({
-    id,
-    name: name || company,
-    phoneNumber: phone,
-    email,
-    contactType,
-  }));
-  return { contacts, currentPage, perPage: itemsPerPage, totalItems };
-}
 
 export async function getContact({ context, actor, id }: ServiceInput & { id: number }): Promise<Contact> {
   const found = await context.database.readInScope({ businessId: actor.businessId }, (tx) =>

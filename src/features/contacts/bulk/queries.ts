@@ -38,8 +38,8 @@ const idsOf = (scope: BatchScope): SQL =>
     ? sql`select id from contacts where id = any (${sql.param(scope.ids)}::bigint[])`
     : matchingIds(scope.filter);
 
-export const scopeOf = ({ ids, search, types }: BatchTarget): BatchScope =>
-  ids ? { ids: [...new Set(ids)] } : { filter: { search, types } };
+export const scopeOf = ({ ids, search, types, tags }: BatchTarget): BatchScope =>
+  ids ? { ids: [...new Set(ids)] } : { filter: { search, types, tags } };
 
 /** The contacts in the order in which the batch takes them. */
 export async function listTargetIds(tx: Transaction, scope: BatchScope): Promise<number[]> {

@@ -13,7 +13,7 @@ import { nameOf } from './contact-name.ts';
 import { type ItemOutcome, insertRemoval } from './queries.ts';
 
 /** Maintained by triggers: restored with the contact. */
-const MADE_UP = ['contact_keys'];
+const MADE_UP = ['contact_keys', 'contact_tags'];
 
 export async function removeContacts(
   tx: Transaction,

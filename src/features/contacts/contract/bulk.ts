@@ -7,7 +7,8 @@ import { unknownIn, unknownText } from '#engine/text/message-text.ts';
 import { BODY_MAX_LENGTH, NO_BODY, SUBJECT_MAX_LENGTH } from '#features/reach/contract.ts';
 import { defineRoute, type RawReply } from '#platform/contract.ts';
 import { id, replyOf, text, wholeText } from '#platform/fields.ts';
-import { contactFilterFields, TAG_MAX_LENGTH } from './fields.ts';
+import { contactFilterFields } from './fields.ts';
+import { TAG_MAX_LENGTH } from './vocabulary.ts';
 
 export const BATCH_UNDO_DAYS = 30;
 /** How many skipped contacts a page shows; the file has them all. */

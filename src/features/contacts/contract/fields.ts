@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDay, commaList, emailAddress, text } from '#platform/fields.ts';
-import { CONTACT_TYPES, SEARCH_MAX_LENGTH } from './vocabulary.ts';
+import { calendarDay, commaList, emailAddress, nameList, text } from '#platform/fields.ts';
+import { CONTACT_TYPES, SEARCH_MAX_LENGTH, TAG_MAX_LENGTH } from './vocabulary.ts';
 
 export const contactTypeSchema = z.enum(CONTACT_TYPES, 'Please choose a contact type.');
 export type ContactType = z.infer<typeof contactTypeSchema>;
@@ -24,7 +24,6 @@ export const CONTACT_TEXT_LIMITS = {
 } as const;
 export const CUSTOM_NAME_MAX_LENGTH = 60;
 export const CUSTOM_VALUE_MAX_LENGTH = 1000;
-export const TAG_MAX_LENGTH = 40;
 
 const optionalText = (max: number) => text(max).default('');
 
@@ -32,6 +31,8 @@ const optionalText = (max: number) => text(max).default('');
 export const contactFilterFields = {
   search: text(SEARCH_MAX_LENGTH).default(''),
   types: commaList(CONTACT_TYPES, 'There is no such contact type.').default([]),
+  /** A contact has one of these, in exactly these letters. */
+  tags: nameList.default([]),
 };
 
 const emailSchema = z.object({
@@ -137,5 +138,6 @@ export const contactRowSchema = z.object({
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   contactType: contactTypeSchema,
+  tags: z.array(z.string()),
 });
 export type ContactRow = z.infer<typeof contactRowSchema>;

@@ -2,7 +2,7 @@
 
 import type { ContactFilter } from '#features/contacts/contract.ts';
 import { CUSTOM_PREFIX, customFieldOf } from '#features/contacts/custom-fields.ts';
-import { findContactIds } from '#features/contacts/list-queries.ts';
+import { findContactIds, isWalked } from '#features/contacts/list-queries.ts';
 import {
   type ExportPosition,
   listContactsAfter,
@@ -70,7 +70,7 @@ async function* batchesOf({
   businessId: string;
   filter: ContactFilter;
 }): AsyncGenerator<StoredContact[]> {
-  if (filter.search !== '') {
+  if (!isWalked(filter)) {
     // The ids that were found fit in memory where the contacts themselves would not.
     const ids = await database.inScope({ businessId }, (tx) => findContactIds(tx, filter));
     for (let start = 0; start < ids.length; start += BATCH)

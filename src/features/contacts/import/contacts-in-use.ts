@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { referredIds } from '#platform/database/referred-ids.ts';
 
 /** These tables describe a contact; the others record what happened with them. */
-const OWN_TABLES = ['contact_keys', 'contact_distinctions'];
+const OWN_TABLES = ['contact_keys', 'contact_tags', 'contact_distinctions'];
 
 /**
  * Which of these contacts have a conversation, message, appointment, note or the like, or a contact merged

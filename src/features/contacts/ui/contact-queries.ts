@@ -7,6 +7,7 @@ import {
   contactTimelineRoute,
   getContactRoute,
   listContactsRoute,
+  listContactTagsRoute,
   listDuplicatesRoute,
   listMergesRoute,
   listNotesRoute,
@@ -24,6 +25,11 @@ export const contactListQuery = (state: ContactListState) =>
     queryFn: async ({ signal }) => (await call(listContactsRoute, { query: pageQuery(state), signal })).data,
     placeholderData: keepPreviousData,
   });
+
+export const contactTagsQuery = queryOptions({
+  queryKey: [...CONTACTS_KEY, 'tags'],
+  queryFn: async ({ signal }) => (await call(listContactTagsRoute, { signal })).data,
+});
 
 export const contactQuery = (id: number) =>
   queryOptions({

@@ -1,4 +1,6 @@
 /** The values the list can be filtered by. No schemas here: the router parses addresses with it before any page loads. */
+export { joinNames, splitNames } from '#platform/address/name-list.ts';
+
 export const PAGE_SIZES = [10, 25, 50, 100, 250, 500, 1000] as const;
 export const FILTER_TAGS = [
   'admin_test',
@@ -36,14 +38,5 @@ export const DERIVED_STATUSES = ['Appointment Booked', 'Potential Sale', 'Suppor
 /** How far back the list goes without filters. */
 export const DEFAULT_DAYS = 30;
 export const SEARCH_MAX_LENGTH = 100;
-/** Maximum length of the joined status names. */
-export const STATUS_FILTER_MAX_LENGTH = 2000;
-
-/** Escapes a comma in a status name as %2C, and so % as %25; other names stay readable. */
-export const joinNames = (names: readonly string[]): string =>
-  names.map((name) => name.replace(/[%,]/g, encodeURIComponent)).join(',');
-export const splitNames = (list: string): string[] =>
-  list
-    .split(',')
-    .map((name) => name.replace(/%2c/gi, ',').replaceAll('%25', '%').trim())
-    .filter((name) => name !== '');
+/** Of a status, or of a tag of a contact. */
+export const NAME_MAX_LENGTH = 50;

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, toInstant } from '#engine/time/zoned-time.ts';
 import { pricedBookings } from '#features/appointments/offerings/offering-service.ts';
 import { getTimezone, timezoneOfBusiness } from '#features/brand/service.ts';
+import { idsTagged } from '#features/contacts/list-service.ts';
 import {
   canonicalStatus,
   type ListFilter,
@@ -50,7 +51,9 @@ export async function resolveRange<Filter extends SpanFilter>(
 const unlessFuture = (end: Date | null, now: Date): Date | null => (end && end > now ? null : end);
 
 /** Every filter but the dates, for `conversations` and `conversation_counts`, which share these columns. */
-export function kindConditions(filter: Omit<ListFilter, keyof SpanFilter | 'work' | 'money'>): SQL[] {
+export function kindConditions(
+  filter: Omit<ListFilter, keyof SpanFilter | 'work' | 'money' | 'contact_tags'>,
+): SQL[] {
   const { status, source, direction, filters } = filter;
   return [
     status?.length ? ofStatus(status.map(canonicalStatus)) : sql.raw(`quote_status <> '${SPAM}'`),
@@ -78,7 +81,14 @@ function ofStatus(wanted: string[]): SQL {
 type Asker = { userId?: string | undefined };
 
 /** `conversation_counts` does not cover these, so a list filtered by them counts its rows. */
-export function workConditions({ work, userId }: Pick<ListFilter, 'work'> & Asker): SQL[] {
+export const rowConditions = (filter: ListFilter & Asker): SQL[] => [
+  ...searchConditions(filter),
+  ...workConditions(filter),
+  ...moneyConditions(filter),
+  ...(filter.contact_tags?.length ? [sql`contact_id in (${idsTagged(filter.contact_tags)})`] : []),
+];
+
+function workConditions({ work, userId }: Pick<ListFilter, 'work'> & Asker): SQL[] {
   return [
     ...(work?.includes('mine') ? [sql`assignee_id = ${userId ?? null}::uuid`] : []),
     ...(work?.includes('overdue') ? [isOverdue] : []),
@@ -92,8 +102,7 @@ const WORTH: Record<MoneyFilter, SQL> = {
                and id = any(array(select conversation_id from (${pricedBookings()}) priced)))`,
 };
 
-/** `conversation_counts` does not cover these either. */
-export function moneyConditions({ money }: Pick<ListFilter, 'money'>): SQL[] {
+function moneyConditions({ money }: Pick<ListFilter, 'money'>): SQL[] {
   return money?.length
     ? [
         sql`(${sql.join(

@@ -17,12 +17,11 @@ import {
   allOf,
   isSpam,
   kindConditions,
-  moneyConditions,
   type Resolved,
   resolveRange,
+  rowConditions,
   searchConditions,
   spanConditions,
-  workConditions,
 } from './conditions.ts';
 
 /** Returns items in the contract's shape: with up to 1000 per page, mapping them in JavaScript would be slow. */
@@ -53,10 +52,9 @@ export async function listPage(
   { limit, offset, ...input }: { filter: AskedFilter; now: Date; limit: number; offset: number },
 ): Promise<{ items: ConversationItem[]; total: number }> {
   const filter = await resolveRange(tx, input);
-  const isCounted =
-    [...searchConditions(filter), ...workConditions(filter), ...moneyConditions(filter)].length > 0;
+  const isCounted = rowConditions(filter).length > 0;
   const keys = sql`select id, created_at from conversations where ${matching(filter)}`;
-  // A search must find all matches anyway, and leads that are assigned, overdue or worth something are few, so these are materialized and
+  // A search must find all matches anyway, and leads that are assigned, overdue, worth something or of a tagged contact are few, so these are materialized and
   // counted; any other list never reads all of its rows.
   const found = isCounted ? sql`with found as materialized (${keys})` : sql``;
   const source = isCounted ? sql`select id, created_at from found` : keys;
@@ -90,13 +88,7 @@ export async function countRecent(
 export type AskedFilter = ListFilter & { userId?: string };
 
 const matching = (filter: Resolved<AskedFilter>): SQL =>
-  allOf([
-    ...kindConditions(filter),
-    ...spanConditions(filter),
-    ...searchConditions(filter),
-    ...workConditions(filter),
-    ...moneyConditions(filter),
-  ]);
+  allOf([...kindConditions(filter), ...spanConditions(filter), ...rowConditions(filter)]);
 
 /** The condition of the conversations that a filter finds. */
 export const matchingFilter = async (

@@ -2,19 +2,17 @@ import {
   canonicalStatus,
   DIRECTIONS,
   FILTER_TAGS,
-  joinNames,
   MONEY_FILTERS,
+  NAME_MAX_LENGTH,
   PAGE_SIZES,
   SEARCH_MAX_LENGTH,
   SOURCES,
-  STATUS_FILTER_MAX_LENGTH,
-  splitNames,
   WORK_FILTERS,
 } from '#features/conversations/contract/vocabulary.ts';
 import { defineSearch, type Search } from '#ui/address/define-search.ts';
 import {
   day,
-  type Param,
+  nameList,
   pageNumber,
   pageSize,
   someOf,
@@ -23,21 +21,14 @@ import {
   words,
 } from '#ui/address/params.ts';
 
-/** A business names its own statuses, so any name may be valid. */
-const statusNames: Param<string> = (text) => {
-  const given = words(STATUS_FILTER_MAX_LENGTH)(text) ?? '';
-  const names = [...new Set(splitNames(given).map(canonicalStatus))];
-  while (joinNames(names).length > STATUS_FILTER_MAX_LENGTH) names.pop();
-  return names.length > 0 ? joinNames(names) : undefined;
-};
-
 /** The list's address parameters; `list-state.ts` interprets them. */
 export const conversationSearch = defineSearch(
   {
     filters: someOf(FILTER_TAGS),
-    status: statusNames,
+    status: nameList(NAME_MAX_LENGTH, canonicalStatus),
     source: someOf(SOURCES),
     direction: someOf(DIRECTIONS),
+    contact_tags: nameList(NAME_MAX_LENGTH),
     work: someOf(WORK_FILTERS),
     money: someOf(MONEY_FILTERS),
     start_date: day(),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SOURCES } from '#features/conversations/contract.ts';
 import { conversationSearch } from './conversation-search.ts';
-import { changeState, filterQuery, readState, writeState } from './list-state.ts';
+import { changeState } from './list/change-state.ts';
+import { filterQuery, readState, writeState } from './list-state.ts';
 
 const clock = { now: new Date('2026-03-10T03:00:00Z'), timezone: 'America/Denver' };
 const read = (search: Record<string, unknown>) => readState(conversationSearch(search), clock);
@@ -13,6 +14,7 @@ describe('the address', () => {
       status: [],
       source: [...SOURCES],
       direction: ['inbound', 'outbound'],
+      contactTags: [],
       work: [],
       money: [],
       // 9 March in Denver, although it is the 10th in UTC.
@@ -64,6 +66,24 @@ describe('the address', () => {
 
   it('names a built-in status once, in its own spelling, and the business’s own unchanged', () => {
     expect(read({ status: 'not set,SPAM,Spam,won' }).status).toEqual(['Not Set', 'Spam', 'won']);
+  });
+
+  it('names any tag of a contact once, with commas and per cent signs, and none that is too long', () => {
+    expect(read({ contact_tags: 'VIP,vip,VIP,a%2C b,100%25, ,' }).contactTags).toEqual([
+      'VIP',
+      'vip',
+      'a, b',
+      '100%',
+    ]);
+    expect(read({ contact_tags: 'x'.repeat(10_000) })).toEqual(read({}));
+    const many = read({ contact_tags: Array.from({ length: 1000 }, (_, at) => `tag ${at}`).join(',') });
+    expect(many.contactTags.length).toBeGreaterThan(100);
+    expect(filterQuery(many).contact_tags?.length).toBeLessThanOrEqual(2000);
+    expect(readState(writeState(many), clock)).toEqual(many);
+  });
+
+  it('with a tag means any date', () => {
+    expect(read({ contact_tags: 'VIP' }).span).toBeNull();
   });
 
   it('names no page beyond the server’s limit', () => {

@@ -23,6 +23,7 @@ export type ListState = {
   status: string[];
   source: Source[];
   direction: Direction[];
+  contactTags: string[];
   work: WorkFilter[];
   money: MoneyFilter[];
   /** Null for any date. */
@@ -35,20 +36,6 @@ export type ListState = {
 };
 
 const EARLIEST = '2000-01-01';
-const FILTER_KEYS = [
-  ...([
-    'filters',
-    'status',
-    'source',
-    'direction',
-    'work',
-    'money',
-    'start_date',
-    'end_date',
-    'search',
-  ] as const),
-];
-
 /** An address without any filter means the last 30 days; one with filters means exactly what it says. */
 export function readState(
   search: ConversationSearch,
@@ -56,12 +43,14 @@ export function readState(
 ): ListState {
   const zone = search.timezone ?? timezone;
   const today = todayIn(zone, now);
-  const isPlain = FILTER_KEYS.every((key) => search[key] === undefined);
+  const { timezone: _, page: __, itemsPerPage: ___, open: ____, ...filter } = search;
+  const isPlain = Object.values(filter).every((value) => value === undefined);
   return {
     filters: chosen(FILTER_TAGS, search.filters),
     status: splitNames(search.status ?? ''),
     source: orAll(SOURCES, chosen(SOURCES, search.source)),
     direction: orAll(DIRECTIONS, chosen(DIRECTIONS, search.direction)),
+    contactTags: splitNames(search.contact_tags ?? ''),
     work: chosen(WORK_FILTERS, search.work),
     money: chosen(MONEY_FILTERS, search.money),
     span: isPlain ? lastDays({ days: DEFAULT_DAYS, today }) : readSpan(search, today),
@@ -75,36 +64,21 @@ export function readState(
 /** Always includes source and direction, so that "any date" is not mistaken for an address without filters. */
 export function writeState(state: ListState): ConversationSearch {
   return {
-    ...(state.filters.length > 0 && { filters: state.filters.join(',') }),
-    ...(state.status.length > 0 && { status: joinNames(state.status) }),
+    filters: state.filters.join(',') || undefined,
+    status: joinNames(state.status) || undefined,
     source: state.source.join(','),
     direction: state.direction.join(','),
-    ...(state.work.length > 0 && { work: state.work.join(',') }),
-    ...(state.money.length > 0 && { money: state.money.join(',') }),
-    ...(state.span && { start_date: state.span.start, end_date: state.span.end }),
+    contact_tags: joinNames(state.contactTags) || undefined,
+    work: state.work.join(',') || undefined,
+    money: state.money.join(',') || undefined,
+    start_date: state.span?.start,
+    end_date: state.span?.end,
     timezone: state.timezone,
-    ...(state.search !== '' && { search: state.search }),
-    ...(state.page > 1 && { page: state.page }),
-    ...(state.itemsPerPage !== PAGE_SIZES[0] && { itemsPerPage: state.itemsPerPage }),
+    search: state.search || undefined,
+    page: state.page > 1 ? state.page : undefined,
+    itemsPerPage: state.itemsPerPage === PAGE_SIZES[0] ? undefined : state.itemsPerPage,
   };
 }
-
-/** Changing any filter goes back to page 1; only a change of the page itself does not. */
-export function changeState(state: ListState, change: Partial<ListState>): ListState {
-  const next = { ...state, page: 1, ...change };
-  return { ...next, source: orAll(SOURCES, next.source), direction: orAll(DIRECTIONS, next.direction) };
-}
-
-/** The initial list: the last 30 days, every direction and source. */
-export const plainState = ({ timezone, itemsPerPage }: ListState, now = new Date()): ListState =>
-  readState({ timezone, itemsPerPage }, { now });
-
-export const isPlain = (state: ListState, now = new Date()): boolean =>
-  JSON.stringify({ ...plainState(state, now), page: state.page }) === JSON.stringify(state);
-
-/** The values a filter shows as chosen: none when all are, because that filters nothing. */
-export const someOf = <Value extends string>(all: readonly Value[], chosen: Value[]): Value[] =>
-  chosen.length === all.length ? [] : chosen;
 
 /** The same filters, as the API takes them. */
 export function filterQuery({ page: _, itemsPerPage: __, ...state }: ListState) {
@@ -142,5 +116,5 @@ function chosen<Value extends string>(values: readonly Value[], list: string | u
 }
 
 /** An empty choice means no filter, not a filter that matches nothing. */
-const orAll = <Value extends string>(values: readonly Value[], wanted: readonly Value[]): Value[] =>
+export const orAll = <Value extends string>(values: readonly Value[], wanted: readonly Value[]): Value[] =>
   wanted.length > 0 ? [...wanted] : [...values];

@@ -1,15 +1,15 @@
 import type { Selection } from '#ui/data/use-selection.ts';
-import type { ContactListState } from '../list-state.ts';
+import { type ContactListState, filterQuery } from '../list-state.ts';
 
 /** The contacts of a bulk change, and how many they are. */
 export type BulkTarget = {
   count: number;
-  body: { ids: number[] } | { all: true; search: string; types: string };
+  body: { ids: number[] } | ({ all: true } & ReturnType<typeof filterQuery>);
 };
 
 export function bulkTarget({
   selection,
-  state: { search, types },
+  state,
   total,
 }: {
   selection: Selection;
@@ -17,7 +17,7 @@ export function bulkTarget({
   total: number;
 }): BulkTarget {
   return selection.isMatching
-    ? { count: total, body: { all: true, search, types: types.join(',') } }
+    ? { count: total, body: { all: true, ...filterQuery(state) } }
     : { count: selection.ids.length, body: { ids: selection.ids } };
 }
 
@@ -30,4 +30,5 @@ export const TARGET_LABELS = {
   'target.all': 'All contacts',
   'target.search': 'Search',
   'target.types': 'Contact types',
+  'target.tags': 'Tags',
 };

@@ -9,7 +9,7 @@ import { rowName } from './contact-columns.tsx';
 
 /** A contact on a phone, with a button to call them. */
 export function ContactCard({ contact, selection }: { contact: ContactRow; selection: Selection }) {
-  const { id, name, phoneNumber, email, contactType } = contact;
+  const { id, name, phoneNumber, email, contactType, tags } = contact;
   return (
     <div className="flex items-start gap-3">
       <Checkbox
@@ -25,8 +25,9 @@ export function ContactCard({ contact, selection }: { contact: ContactRow; selec
           <p className="truncate text-sm text-soft tabular-nums">{formatPhoneInList(phoneNumber)}</p>
         ) : null}
         {email ? <p className="truncate text-sm text-soft">{email}</p> : null}
-        <p className="mt-1.5">
+        <p className="mt-1.5 flex items-center gap-2">
           <ContactTypeBadge type={contactType} />
+          <span className="min-w-0 truncate text-sm text-soft">{tags.join(', ')}</span>
         </p>
       </div>
       {phoneNumber ? (

@@ -15,9 +15,17 @@ export const contactColumns: TableColumn<ContactRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    cell: ({ name }) => (
-      <span className="block max-w-64 truncate font-medium" title={name}>
-        {name || <span className="text-soft">No name</span>}
+    cell: ({ name, tags }) => (
+      // Both lines are no taller than the button at the end of the row, so rows with tags are as tall as the others.
+      <span className="-my-1.5 block max-w-64">
+        <span className="block truncate font-medium" title={name}>
+          {name || <span className="text-soft">No name</span>}
+        </span>
+        {tags.length > 0 ? (
+          <span className="block truncate text-sm text-soft" title={tags.join(', ')}>
+            {tags.join(', ')}
+          </span>
+        ) : null}
       </span>
     ),
   },

@@ -47,7 +47,7 @@ export function ContactList({
   const list = useQuery(contactListQuery(state));
   useLiveQuery({ queryKey: CONTACTS_KEY, concerns: ({ kind }) => kind === 'contact' });
   const open = ({ id }: ContactRow) => void navigate({ to: '/contacts/$id', params: { id: String(id) } });
-  const { search, types, page, itemsPerPage } = state;
+  const { search, types, tags, page, itemsPerPage } = state;
   const contacts = list.data?.contacts ?? NONE;
   const total = list.data?.totalItems ?? 0;
   usePageInRange({
@@ -59,7 +59,7 @@ export function ContactList({
   const [isRecentOpen, setRecentOpen] = useState(false);
   const selection = useSelection({ rows: contacts, list: JSON.stringify(state) });
   const columns = useMemo(() => [selectionColumn(selection, NAMED), ...contactColumns], [selection]);
-  const isFiltered = search !== '' || types.length > 0;
+  const isFiltered = search !== '' || types.length + tags.length > 0;
   return (
     <Card
       padded={false}
@@ -99,11 +99,7 @@ export function ContactList({
           ) : undefined
         }
         empty={
-          isFiltered ? (
-            <NothingFound onClear={() => onFilter({ search: '', types: [] })} />
-          ) : (
-            <NoContacts onAdd={onAdd} />
-          )
+          isFiltered ? <NothingFound onClear={() => onFilter({ search: '', types: [], tags: [] })} /> : <NoContacts onAdd={onAdd} />
         }
       />
       <LaterPart needed={selection.ids.length > 0 || isRecentOpen}>

@@ -6,20 +6,14 @@ import { requestUrl } from '#ui/api/request-url.ts';
 import { Button } from '#ui/control/button.tsx';
 import { notify } from '#ui/feedback/toast.ts';
 import { exportContactsRoute } from '../../contract.ts';
-import type { ContactListState } from '../list-state.ts';
+import { type ContactListState, filterQuery } from '../list-state.ts';
 import { saveFrom } from '../save-from.ts';
 
-export function ExportButton({
-  state: { search, types },
-  className,
-}: {
-  state: ContactListState;
-  className?: string;
-}) {
+export function ExportButton({ state, className }: { state: ContactListState; className?: string }) {
   const download = useMutation({
     // A download cannot ask for the password again, so the session is checked first.
     mutationFn: () => call(currentUserRoute),
-    onSuccess: () => saveFrom(requestUrl(exportContactsRoute.path, { query: { search, types } })),
+    onSuccess: () => saveFrom(requestUrl(exportContactsRoute.path, { query: filterQuery(state) })),
     onError: (error) => notify.error(error.message),
   });
   return (

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { filterBarStyle } from './filter-bar-style.ts';
 
-const FIELDS = ['Direction', 'Filters', 'Status', 'Source', 'Start and end date', 'Search'];
+const FIELDS = ['Direction', 'Filters', 'Status', 'Contact tags', 'Source', 'Start and end date', 'Search'];
 
 /** As tall as the filters, so that the list below does not move when they load. */
 export function FilterBarSkeleton() {

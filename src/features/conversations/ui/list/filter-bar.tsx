@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Search, SlidersHorizontal, X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { listContactTagsRoute } from '#features/contacts/contract.ts';
 import {
   DIRECTION_NAMES,
   DIRECTIONS,
@@ -12,13 +13,16 @@ import {
   WORK_FILTERS,
   type WorkFilter,
 } from '#features/conversations/contract.ts';
+import { call } from '#ui/api/call.ts';
+import { FetchedMultiCombobox } from '#ui/choice/fetched-multi-combobox.tsx';
 import { MultiCombobox } from '#ui/choice/multi-combobox.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { DateRange } from '#ui/date/date-range.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { Input } from '#ui/input/input.tsx';
-import { isPlain, type ListState, plainState, someOf, todayIn } from '../list-state.ts';
+import { type ListState, todayIn } from '../list-state.ts';
 import { SOURCE_LOOKS } from '../source-looks.ts';
+import { isPlain, plainState, someOf } from './change-state.ts';
 import { filterBarStyle } from './filter-bar-style.ts';
 import { tagOptions } from './tags.tsx';
 import { useSearchText } from './use-search-text.ts';
@@ -35,6 +39,10 @@ const filterOptions: { value: FilterTag | WorkFilter | MoneyFilter; label: strin
   ...tagOptions,
   ...MONEY_FILTERS.map((value) => ({ value, label: MONEY_NAMES[value] })),
 ];
+const contactTags = {
+  queryKey: ['contacts', 'tags'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(listContactTagsRoute, { signal })).data,
+};
 const sourceOptions = SOURCES.map((value) => ({ value, label: SOURCE_LOOKS[value].name }));
 
 export function FilterBar({
@@ -98,6 +106,16 @@ export function FilterBar({
             placeholder="All"
           />
         </Field>
+        <Field label="Contact tags" reserveMessage={false}>
+          <FetchedMultiCombobox
+            placeholder="All"
+            noneText="No contact has a tag yet."
+            failure="Failed to load the tags. Please try again."
+            names={contactTags}
+            value={state.contactTags}
+            onValueChange={(contactTags) => onChange({ contactTags })}
+          />
+        </Field>
         <Field label="Source" reserveMessage={false}>
           <MultiCombobox
             options={sourceOptions}
@@ -123,7 +141,7 @@ export function FilterBar({
         <Input
           type="search"
           leading={<Search />}
-          placeholder="ID, phone or name"
+          placeholder="ID, phone, name or tag"
           autoComplete="off"
           maxLength={100}
           value={text}

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { changeState, type ListState, readState, writeState } from '../list-state.ts';
+import { type ListState, readState, writeState } from '../list-state.ts';
+import { changeState } from './change-state.ts';
 
 const route = getRouteApi('/signed-in/conversations');
 

@@ -46,7 +46,7 @@ export function useLiveList({
   });
 
   const catchUp = async (changes: readonly Change[]) => {
-    const ids = changes.map((change) => (isAnything(change) ? MANY : change.id));
+    const ids = changes.map((change) => (isAnything(change) || change.kind !== LIVE_KIND ? MANY : change.id));
     const now = latest.current;
     const shown = now.rows.filter(({ id }) => ids.includes(String(id))).map(({ id }) => id);
     const isOnlyShown = shown.length === ids.length && shown.length <= FEW;
@@ -74,7 +74,11 @@ export function useLiveList({
     if (found.isStale && !isInUse) await refreshLists(client);
   };
 
-  const batch = useLiveRefresh({ concerns: ({ kind }) => kind === LIVE_KIND, refresh: catchUp });
+  const batch = useLiveRefresh({
+    // A contact may get or lose a tag of the filter.
+    concerns: ({ kind }) => kind === LIVE_KIND || (kind === 'contact' && state.contactTags.length > 0),
+    refresh: catchUp,
+  });
 
   useEffect(() => {
     const element = area.current;

@@ -2,7 +2,7 @@ import type { Contact, ContactRow } from '#features/contacts/contract.ts';
 import type { RequestChannel } from '#features/reviews/contract.ts';
 
 /** What asking for a review needs to know about a contact; the number and address are the main ones. */
-export type AskedContact = ContactRow & { firstName: string };
+export type AskedContact = Omit<ContactRow, 'tags'> & { firstName: string };
 
 export const askedContact = ({ id, firstName, lastName, contactType, ...reach }: Contact): AskedContact => ({
   id,
