@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { CourseDetail } from '#features/academy/contract.ts';
 import {
   BREAKS_THE_SERVER,
   expect,
@@ -37,7 +36,7 @@ test('a course is started, left, and continued where it was left @journey', asyn
 
   await page.getByRole('link', { name: /^Getting Started/ }).click();
   await expect(page).toHaveURL(/category=Getting\+Started/);
-  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article')).toHaveCount(3);
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Completed' }).click();
   await expect(page.getByText('No courses found matching your filters.')).toBeVisible();
@@ -51,7 +50,7 @@ test('a course is started, left, and continued where it was left @journey', asyn
   await expect(
     page.getByRole('heading', { name: 'What the receptionist does, and what stays with you' }),
   ).toBeFocused();
-  await expect(page.getByText('Text only, no video')).toBeVisible();
+  await expect(page.getByText('Lesson 1 of 4 · 2 min read · 1 min video')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as complete' }).click();
   await page.getByRole('link', { name: 'Next lesson' }).click();
   await expect(
@@ -59,7 +58,7 @@ test('a course is started, left, and continued where it was left @journey', asyn
   ).toBeVisible();
   await page.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(outline(page).getByText('Completed')).toHaveCount(2);
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: 'Mark as not done' }).click();
   await expect(outline(page).getByText('Completed')).toHaveCount(1);
   await expectNoViolations(page);
 
@@ -107,17 +106,9 @@ test('the pages fit a phone in the dark, and say what went wrong', BREAKS_THE_SE
   await expectNoViolations(page);
   await page.goto('/academy/course/no-such-course');
   await expect(page.getByText('Course not found')).toBeVisible();
-
-  // No lesson has a video yet; one that gets it shows it above its text.
-  await page.route('**/api/academy/courses/booking', async (route) => {
-    const body = (await (await route.fetch()).json()) as { data: CourseDetail };
-    for (const { lessons } of body.data.chapters) for (const lesson of lessons) lesson.video_url = '/x.webm';
-    await route.fulfill({ json: body });
-  });
   await page.goto('/academy/course/booking?lesson=offerings');
-  const title = 'Cut your services into things people can book';
-  await expect(page.locator('video')).toHaveAccessibleName(title);
-  await expect(page.getByText('Text only, no video')).toHaveCount(0);
+  await expect(page.getByText(/^Lesson 1 of 4 · \d min read$/)).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
 
   await page.route('**/api/academy/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/academy/all-courses');
