@@ -1,5 +1,5 @@
 /**
- * Makes the videos of the academy: `node scripts/make-videos.ts [course/lesson]`, with ffmpeg and Chromium installed. They
+ * Makes the videos of the academy: `npm run videos [course/lesson]`, with ffmpeg and Chromium installed. They
  * are made once and committed. A lesson's `.video.json` has the slides: a title, a picture of the academy, and the lines that
  * are spoken over it by Flite, the synthesizer of the demo recordings. The captions are those lines, timed by their sound.
  */

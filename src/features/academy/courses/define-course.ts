@@ -12,7 +12,7 @@ export type Checklist = {
 export type LessonSource = {
   /** Also the name of its file; progress is stored under it, so it never changes. */
   id: string;
-  /** Beside its text then lie the video, its captions and a still; `scripts/make-videos.ts` makes them. */
+  /** Beside its text then lie the video, its captions and a still; `npm run videos` makes them. */
   hasVideo?: boolean;
 };
 

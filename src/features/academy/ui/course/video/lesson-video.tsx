@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Video } from '#features/academy/contract.ts';
 import { Select } from '#ui/choice/select.tsx';
 import { Button } from '#ui/control/button.tsx';
-import { clock } from '#ui/recording-player/clock.ts';
 import { SPEEDS, useSpeed } from '#ui/recording-player/speed.ts';
 import { useCurrentUser } from '#ui/session/use-current-user.ts';
 import { keepPlace, readPlace } from './video-place.ts';
@@ -93,9 +92,7 @@ export function LessonVideo({
         ) : null}
       </div>
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-2 sm:px-6">
-        <p className="text-sm text-soft tabular-nums">
-          {clock(video.seconds)} · Spoken by a computer, with captions
-        </p>
+        <p className="text-sm text-soft">Spoken by a computer, with captions</p>
         <div className="w-24 shrink-0">
           <Select
             aria-label="Playback speed"
