@@ -4,7 +4,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RangedContent } from '#platform/http/ranged-reply.ts';
 
-export const VIDEO_PARTS = {
+const VIDEO_PARTS = {
   video: { ending: 'webm', contentType: 'video/webm' },
   captions: { ending: 'vtt', contentType: 'text/vtt; charset=utf-8' },
   still: { ending: 'jpg', contentType: 'image/jpeg' },
