@@ -129,6 +129,55 @@ describe('progress', () => {
   });
 });
 
+describe('a video', () => {
+  const folder = '/api/academy/courses/first-day/lessons/what-it-does';
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(app.url + path, { headers: { cookie: cookieOf(owner), ...headers } });
+
+  it('is named by its lesson and by its course, with captions, a still and its length', async () => {
+    const course = await courseOf(owner, 'first-day');
+    const [first, second] = lessonsOf(course);
+    expect(course.video_url).toBe(`${folder}/video`);
+    expect(first?.video_url).toBe(course.video_url);
+    expect(first?.video).toMatchObject({
+      captions_url: `${folder}/captions`,
+      still_url: `${folder}/still`,
+    });
+    expect(first?.video?.seconds).toBeGreaterThan(20);
+    expect([second?.video_url, second?.video]).toEqual([null, null]);
+    expect((await courseOf(owner, 'inbox')).video_url).toBeNull();
+  });
+
+  it('is sent whole, in parts, and not again to a browser that has it', async () => {
+    const whole = await get(`${folder}/video`);
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/webm']);
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
+
+    const part = await get(`${folder}/video`, { range: 'bytes=1000-1999' });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe(`bytes 1000-1999/${bytes.length}`);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(1000, 2000));
+    expect((await get(`${folder}/video`, { range: `bytes=${bytes.length}-` })).status).toBe(416);
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await get(`${folder}/video`, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('has captions and a still', async () => {
+    const captions = await get(`${folder}/captions`);
+    expect(captions.headers.get('content-type')).toMatch(/^text\/vtt/);
+    expect(await captions.text()).toMatch(/^WEBVTT\n\n00:00\.\d{3} --> /);
+    const still = await get(`${folder}/still`);
+    expect(still.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('is not found where a lesson has none', async () => {
+    for (const path of ['first-day/lessons/rehearse', 'first-day/lessons/none', 'none/lessons/none'])
+      expect((await owner.get(`/api/academy/courses/${path}/video`)).status).toBe(404);
+  });
+});
+
 describe('a checklist', () => {
   it('can be downloaded in every form that its course names', async () => {
     const { downloadables } = await courseOf(owner, 'first-day');

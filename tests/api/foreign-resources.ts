@@ -131,6 +131,9 @@ export const SHARED_RESOURCES: Record<string, string> = {
   'PUT /api/academy/courses/:id/position': 'progress is that of the user',
   'PUT /api/academy/courses/:id/lessons/:lesson_id': 'progress is that of the user',
   'POST /api/stripe-payment': 'packages are the same for every business',
+  'GET /api/academy/courses/:id/lessons/:lesson_id/video': 'a file of the product',
+  'GET /api/academy/courses/:id/lessons/:lesson_id/captions': 'a file of the product',
+  'GET /api/academy/courses/:id/lessons/:lesson_id/still': 'a file of the product',
   'GET /api/academy/checklists/:id.pdf': 'a file of the product',
   'GET /api/academy/checklists/:id.csv': 'a file of the product',
 };

@@ -20,6 +20,12 @@ const spansOf = (block: Block): Span[] => {
   if (block.kind === 'heading' || block.kind === 'picture') return [];
   return block.kind === 'list' ? block.items.flat() : block.line;
 };
+type Slide = { picture: string; lines: string[] };
+const slidesOfVideos = (): [name: string, slides: Slide[]][] =>
+  globSync('*/*.video.json', { cwd: FOLDER }).map((file) => [
+    file.replace('.video.json', ''),
+    JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Slide[],
+  ]);
 const duplicates = (ids: readonly string[]) => ids.filter((id, index) => ids.indexOf(id) !== index);
 
 describe('the catalogue', () => {
@@ -47,6 +53,25 @@ describe('the catalogue', () => {
   it('lists every lesson that has a file', () => {
     const files = globSync('*/*.md', { cwd: FOLDER }).map((file) => file.replace(/\.md$/, ''));
     expect(files.sort()).toEqual(lessons.map(({ courseId, id }) => `${courseId}/${id}`).sort());
+  });
+
+  it('has the slides, the video, the captions and a still of every lesson that has a video', () => {
+    const withVideo = lessons
+      .filter(({ video }) => video)
+      .map(({ courseId, id }) => `${courseId}/${id}`)
+      .sort();
+    expect(withVideo.length).toBeGreaterThan(0);
+    for (const ending of ['.video.json', '.webm', '.vtt', '.jpg'])
+      expect(
+        globSync(`*/*${ending}`, { cwd: FOLDER })
+          .map((file) => file.slice(0, -ending.length))
+          .sort(),
+      ).toEqual(withVideo);
+  });
+
+  it('keeps its videos under two megabytes', () => {
+    const sizes = lessons.map(({ video }) => video?.parts.video.sizeBytes ?? 0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(2_000_000);
   });
 
   it('draws every picture that a course names, and no other', () => {
@@ -91,6 +116,29 @@ describe.each(lessons.map((lesson) => [`${lesson.courseId}/${lesson.id}`, lesson
     });
   },
 );
+
+describe.each(slidesOfVideos())('the video of %s', (name, slides) => {
+  const captions = readFileSync(join(FOLDER, `${name}.vtt`), 'utf8');
+
+  it('shows pictures of the academy', () => {
+    expect(slides.map(({ picture }) => picture).filter((picture) => !pictures.includes(picture))).toEqual([]);
+  });
+
+  it('says in its captions what its slides have spoken, in English', () => {
+    const spoken = slides.flatMap(({ lines }) => lines);
+    const [head, ...cues] = captions.trim().split('\n\n');
+    expect(head).toBe('WEBVTT');
+    expect(cues.map((cue) => cue.split('\n')[1])).toEqual(spoken);
+    expect(spoken.filter((line) => !ENGLISH.test(line))).toEqual([]);
+  });
+
+  it('has captions that follow each other', () => {
+    const times = [...captions.matchAll(/(\d\d):(\d\d\.\d{3})/g)].map(
+      ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+    );
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+  });
+});
 
 describe.each(pictures)('the picture %s', (name) => {
   const source = readFileSync(join(PICTURES, `${name}.svg`), 'utf8');

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { defineRoute } from '#platform/contract.ts';
 import { replyOf, wholeText } from '#platform/fields.ts';
 import { blockSchema } from './contract/lesson-text.ts';
+import { videoSchema } from './contract/video.ts';
 import { CATEGORIES, DIFFICULTIES, STATUSES } from './contract/vocabulary.ts';
 
 export type { Block, Span } from './contract/lesson-text.ts';
+export type { Video } from './contract/video.ts';
 export * from './contract/vocabulary.ts';
 
 /** The kind of change that `announce` sends, with the id of the course. */
@@ -12,6 +14,7 @@ export const LIVE_KIND = 'academy';
 
 const slug = wholeText(60);
 const courseParams = z.object({ id: slug });
+const lessonParams = courseParams.extend({ lesson_id: slug });
 
 const progressSchema = z.object({
   /** The share of completed lessons, 0 to 100. */
@@ -47,6 +50,8 @@ const lessonSchema = z.object({
   duration: z.number(),
   /** A file of this server; null for a lesson that is text only. */
   video_url: z.string().nullable(),
+  /** Null exactly where the address is. */
+  video: videoSchema.nullable(),
   blocks: z.array(blockSchema),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
@@ -60,6 +65,7 @@ const downloadableSchema = z.object({
 export type Downloadable = z.infer<typeof downloadableSchema>;
 
 const courseDetailSchema = courseSchema.extend({
+  /** The video of its first lesson. */
   video_url: z.string().nullable(),
   whatYouWillLearn: z.array(z.string()),
   extendedDescription: z.string(),
@@ -101,9 +107,39 @@ export const completeLessonRoute = defineRoute({
   path: '/api/academy/courses/:id/lessons/:lesson_id',
   summary: 'Mark a lesson as completed, or as not completed',
   access: 'session',
-  params: courseParams.extend({ lesson_id: slug }),
+  params: lessonParams,
   body: z.object({ completed: z.boolean() }),
   reply: replyOf(progressSchema),
+});
+
+export const lessonVideoRoute = defineRoute({
+  method: 'GET',
+  path: '/api/academy/courses/:id/lessons/:lesson_id/video',
+  summary: 'The video of a lesson, or the part that the Range header requests',
+  access: 'session',
+  params: lessonParams,
+  reply: z.string(),
+  replyType: 'video/webm',
+});
+
+export const lessonCaptionsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/academy/courses/:id/lessons/:lesson_id/captions',
+  summary: 'What is spoken in the video of a lesson, timed',
+  access: 'session',
+  params: lessonParams,
+  reply: z.string(),
+  replyType: 'text/vtt',
+});
+
+export const lessonStillRoute = defineRoute({
+  method: 'GET',
+  path: '/api/academy/courses/:id/lessons/:lesson_id/still',
+  summary: 'The picture that is shown before the video of a lesson plays',
+  access: 'session',
+  params: lessonParams,
+  reply: z.string(),
+  replyType: 'image/jpeg',
 });
 
 export const checklistPdfRoute = defineRoute({

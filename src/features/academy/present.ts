@@ -1,6 +1,6 @@
 /** A course of the catalogue with a user's progress, in the shape of the contract. */
-import type { Course, CourseDetail, CourseProgress, Downloadable } from './contract.ts';
-import type { CatalogueCourse } from './courses/catalogue.ts';
+import type { Course, CourseDetail, CourseProgress, Downloadable, Video } from './contract.ts';
+import type { CatalogueCourse, CatalogueLesson } from './courses/catalogue.ts';
 
 export const courseOf = (course: CatalogueCourse, progress: CourseProgress): Course => ({
   id: course.id,
@@ -16,7 +16,7 @@ export const courseOf = (course: CatalogueCourse, progress: CourseProgress): Cou
 
 export const courseDetailOf = (course: CatalogueCourse, progress: CourseProgress): CourseDetail => ({
   ...courseOf(course, progress),
-  video_url: course.chapters[0]?.lessons[0]?.videoUrl ?? null,
+  video_url: urlsOf(course, course.chapters[0]?.lessons[0]).video_url,
   whatYouWillLearn: [...course.whatYouWillLearn],
   extendedDescription: course.extendedDescription,
   chapters: course.chapters.map(({ id, title, lessons }) => ({
@@ -27,13 +27,29 @@ export const courseDetailOf = (course: CatalogueCourse, progress: CourseProgress
       title: lesson.title,
       completed: progress.completed_lessons.includes(lesson.id),
       duration: lesson.minutes,
-      video_url: lesson.videoUrl,
+      ...urlsOf(course, lesson),
       blocks: lesson.blocks,
     })),
   })),
   downloadables: downloadablesOf(course),
   faqs: course.faqs.map((faq, index) => ({ id: `${course.id}-${index + 1}`, ...faq })),
 });
+
+function urlsOf(
+  { id }: CatalogueCourse,
+  lesson: CatalogueLesson | undefined,
+): { video_url: string | null; video: Video | null } {
+  if (!lesson?.video) return { video_url: null, video: null };
+  const folder = `/api/academy/courses/${id}/lessons/${lesson.id}`;
+  return {
+    video_url: `${folder}/video`,
+    video: {
+      captions_url: `${folder}/captions`,
+      still_url: `${folder}/still`,
+      seconds: lesson.video.seconds,
+    },
+  };
+}
 
 /** Each checklist comes to print and for a spreadsheet. */
 const downloadablesOf = ({ checklists }: CatalogueCourse): Downloadable[] =>

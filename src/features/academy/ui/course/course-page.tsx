@@ -13,8 +13,8 @@ import { useLiveQuery } from '#ui/live/use-live-query.ts';
 import { ACADEMY_KEY, courseQuery } from '../academy-queries.ts';
 import { CourseOverview } from './course-overview.tsx';
 import { CourseTabs } from './course-tabs.tsx';
-import { LessonReader } from './lesson-reader.tsx';
 import { Outline } from './outline.tsx';
+import { LessonReader } from './reading/lesson-reader.tsx';
 import { RelatedCourses } from './related-courses.tsx';
 
 const route = getRouteApi('/signed-in/academy/course/$id');

@@ -1,25 +1,37 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight, Check, CircleCheck, Undo2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { CourseDetail, Lesson } from '#features/academy/contract.ts';
-import { Button } from '#ui/control/button.tsx';
 import { buttonStyle } from '#ui/control/button-style.ts';
-import { useCompleteLesson } from './use-lesson-marks.ts';
+import { Completion } from './completion.tsx';
+import type { CompleteLesson } from './use-lesson-marks.ts';
+
+/** What completed the lesson without a button: its text or its video. */
+export type HowFinished = 'read' | 'watched';
+
+const FINISHED: Record<HowFinished, string> = {
+  read: 'You reached the end of this lesson, so it is marked as completed.',
+  watched: 'You watched the video to its end, so this lesson is marked as completed.',
+};
 
 export function LessonFooter({
   course,
   lessons,
   lesson,
+  finished,
+  complete,
 }: {
   course: CourseDetail;
   lessons: readonly Lesson[];
   lesson: Lesson;
+  finished: HowFinished | null;
+  complete: CompleteLesson;
 }) {
   const position = lessons.indexOf(lesson);
   const before = lessons[position - 1];
   const next = lessons[position + 1];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-1">
-      <Completion courseId={course.id} lesson={lesson} />
+      <Completion lesson={lesson} complete={complete} />
       <nav aria-label="Lessons" className="flex flex-wrap gap-2">
         {before ? (
           <LessonLink courseId={course.id} lesson={before}>
@@ -34,46 +46,29 @@ export function LessonFooter({
           </LessonLink>
         ) : null}
       </nav>
-      {course.progress === 100 ? (
-        <p role="status" className="w-full text-sm text-success">
-          You have completed this course. Well done.
-        </p>
-      ) : null}
+      {/* Always there, so that a screen reader hears of a change and nothing moves. */}
+      <p role="status" className="min-h-12 w-full text-sm leading-6 text-soft sm:min-h-6">
+        {statusText({ course, lesson, finished, complete })}
+      </p>
     </div>
   );
 }
 
-function Completion({ courseId, lesson }: { courseId: string; lesson: Lesson }) {
-  const complete = useCompleteLesson({ courseId, lessonId: lesson.id });
-  if (!lesson.completed)
-    return (
-      <Button
-        variant="primary"
-        icon={<Check />}
-        loading={complete.isPending}
-        onClick={() => complete.mutate(true)}
-      >
-        Mark as complete
-      </Button>
-    );
-  return (
-    <div className="flex items-center gap-2">
-      <span className="flex items-center gap-1.5 font-medium text-success">
-        <CircleCheck aria-hidden="true" className="size-5" />
-        Completed
-      </span>
-      <Button
-        variant="ghost"
-        size="small"
-        icon={<Undo2 />}
-        label="Undo: mark as not complete"
-        loading={complete.isPending}
-        onClick={() => complete.mutate(false)}
-      >
-        Undo
-      </Button>
-    </div>
-  );
+function statusText({
+  course,
+  lesson,
+  finished,
+  complete,
+}: {
+  course: CourseDetail;
+  lesson: Lesson;
+  finished: HowFinished | null;
+  complete: CompleteLesson;
+}): string {
+  if (complete.isPaused)
+    return 'You are offline. Keep this page open: your progress is saved as soon as you are back.';
+  const why = lesson.completed && finished ? FINISHED[finished] : '';
+  return course.progress === 100 ? `${why} You have completed this course. Well done.`.trim() : why;
 }
 
 const LessonLink = ({

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lightbulb } from 'lucide-react';
 import type { Block, Span } from '#features/academy/contract.ts';
-import { Picture } from '../picture.tsx';
+import { Picture } from '../../picture.tsx';
 
 /** The tree never changes while it is shown, so positions are keys. */
 export const LessonText = ({ blocks }: { blocks: readonly Block[] }) => (

@@ -4,11 +4,14 @@ import {
   type CourseDetail,
   type CourseProgress,
   completeLessonRoute,
+  type Lesson,
   openLessonRoute,
 } from '#features/academy/contract.ts';
 import { call } from '#ui/api/call.ts';
+import { failureText } from '#ui/api/failure-text.ts';
+import { retryDelay, shouldRetry } from '#ui/api/query-client.ts';
 import { notify } from '#ui/feedback/toast.ts';
-import { courseQuery, coursesQuery } from '../academy-queries.ts';
+import { courseQuery, coursesQuery } from '../../academy-queries.ts';
 
 /** Remembers where the user is. If that fails, the course goes on at the lesson before, which costs a click. */
 export function useOpenLesson({ courseId, lessonId }: { courseId: string; lessonId: string }): void {
@@ -20,15 +23,32 @@ export function useOpenLesson({ courseId, lessonId }: { courseId: string; lesson
   useEffect(() => mutate(), [mutate]);
 }
 
-export function useCompleteLesson({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+export type CompleteLesson = ReturnType<typeof useCompleteLesson>;
+
+/**
+ * Offline, a mark waits for the connection, also when the user has gone on to another lesson. Marks of one lesson are sent in the
+ * order in which they were made.
+ */
+export function useCompleteLesson({
+  courseId,
+  lesson: { id, title },
+}: {
+  courseId: string;
+  lesson: Pick<Lesson, 'id' | 'title'>;
+}) {
   const keep = useKeepProgress(courseId);
   return useMutation({
+    scope: { id: `${courseId}/${id}` },
+    networkMode: 'online',
+    retry: shouldRetry,
+    retryDelay,
     mutationFn: (completed: boolean) =>
       call(completeLessonRoute, {
-        params: { id: courseId, lesson_id: lessonId },
+        params: { id: courseId, lesson_id: id },
         body: { completed },
       }).then(keep),
-    onError: (error) => notify.error(error.message),
+    onError: (error) =>
+      notify.error(failureText(error, `Failed to save your progress in “${title}”. Please try again.`)),
   });
 }
 
