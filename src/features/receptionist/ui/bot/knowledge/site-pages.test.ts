@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { offersOf, pathOf, type SitePage, toRead, withFound, withPage } from './site-pages.ts';
 
 const page = (url: string, changes: Partial<SitePage> = {}): SitePage => ({
-  ...{ url, title: url, isTicked: false, state: 'read', reason: '', statements: [] },
+  url,
+  title: url,
+  isTicked: false,
+  state: 'read',
+  reason: '',
+  statements: [],
   ...changes,
 });
 const said = (answer: string, question = '') => ({ question, answer });
