@@ -352,8 +352,8 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectFocusKept(page);
 
-    await tabAndPress(page, button(page, 'Read a page'));
-    const address = dialog(page).getByLabel('Address of the page');
+    await tabAndPress(page, button(page, 'Read my website'));
+    const address = dialog(page).getByLabel('Address of a page');
     await tabTo(page, address);
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('https://another-business.example/prices');
@@ -362,7 +362,7 @@ test(
     await expect(address).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button(page, 'Read a page')).toBeFocused();
+    await expect(button(page, 'Read my website')).toBeFocused();
 
     await tabAndPress(page, button(page, 'Save draft'));
     await expect(page.getByText('The draft is saved.')).toBeVisible();

@@ -56,7 +56,7 @@ export function receptionistPageRoutes({ app, context }: { app: FastifyInstance;
   );
 
   serve(app, readPageRoute, async ({ actor, body }) =>
-    success(await readOwnPage({ context, actor, url: body.url })),
+    success(await readOwnPage({ context, actor, url: body.url, findsPages: body.finds_pages })),
   );
 
   serve(app, listQuestionsRoute, async ({ actor }) => success(await listQuestions({ context, actor })));

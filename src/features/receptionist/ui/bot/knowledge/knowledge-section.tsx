@@ -1,6 +1,11 @@
 import { BookOpen, ClipboardPaste, Globe, Plus, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type KnowledgeEntry as Entry, LIMITS, type Profile } from '#features/receptionist/contract.ts';
+import {
+  type KnowledgeEntry as Entry,
+  LIMITS,
+  type Profile,
+  type Statement,
+} from '#features/receptionist/contract.ts';
 import { Button } from '#ui/control/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { notify } from '#ui/feedback/toast.ts';
@@ -11,9 +16,8 @@ import { Input } from '#ui/input/input.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { randomId } from '#ui/random-id.ts';
 import { KnowledgeEntry } from './knowledge-entry.tsx';
-import { PageDialog } from './page-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
-import type { Statement } from './split-statements.ts';
+import { SiteDialog } from './site-dialog.tsx';
 
 /** More are found by searching. */
 const MOST_SHOWN = 50;
@@ -24,7 +28,7 @@ export function KnowledgeSection({ form, website }: { form: FormOf<Profile>; web
   const { value: entries, onValueChange: setEntries } = useFormField(form, 'knowledge').control;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [search, setSearch] = useState('');
-  const [source, setSource] = useState<'paste' | 'page' | null>(null);
+  const [source, setSource] = useState<'paste' | 'site' | null>(null);
   // For an undo, which comes after further edits.
   const latest = useRef(entries);
   useEffect(() => {
@@ -53,8 +57,14 @@ export function KnowledgeSection({ form, website }: { form: FormOf<Profile>; web
   const adding = {
     room,
     onClose: () => setSource(null),
-    onKeep: (statements: readonly Statement[]) =>
-      setEntries([...entries, ...statements.map((statement) => ({ id: randomId(), ...statement }))]),
+    onKeep: (statements: readonly Statement[]) => {
+      const added = statements.map((statement) => ({ id: randomId(), ...statement }));
+      const ids = new Set(added.map(({ id }) => id));
+      setEntries([...entries, ...added]);
+      notify.undo(added.length === 1 ? 'The answer is added.' : `${added.length} answers are added.`, () =>
+        setEntries(latest.current.filter(({ id }) => !ids.has(id))),
+      );
+    },
   };
   return (
     <Card title="Answers" description="What it knows besides your offerings and business details.">
@@ -67,8 +77,8 @@ export function KnowledgeSection({ form, website }: { form: FormOf<Profile>; web
         >
           Paste text
         </Button>
-        <Button size="small" icon={<Globe />} disabled={room <= 0} onClick={() => setSource('page')}>
-          Read a page
+        <Button size="small" icon={<Globe />} disabled={room <= 0} onClick={() => setSource('site')}>
+          Read my website
         </Button>
         <Button size="small" icon={<Plus />} disabled={room <= 0} onClick={add}>
           Add answer
@@ -109,7 +119,7 @@ export function KnowledgeSection({ form, website }: { form: FormOf<Profile>; web
       ) : null}
       <FormMessage form={form} name="knowledge" />
       <PasteDialog open={source === 'paste'} {...adding} />
-      <PageDialog open={source === 'page'} website={website} {...adding} />
+      <SiteDialog open={source === 'site'} website={website} entries={entries} {...adding} />
     </Card>
   );
 }

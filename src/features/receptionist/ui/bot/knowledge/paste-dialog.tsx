@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import type { Statement } from '#features/receptionist/contract.ts';
 import { Button } from '#ui/control/button.tsx';
 import { Field } from '#ui/input/field.tsx';
 import { Textarea } from '#ui/input/textarea.tsx';
-import type { Statement } from './split-statements.ts';
 import { StatementsDialog } from './statements-dialog.tsx';
 import { useStatements } from './use-statements.ts';
 
@@ -16,7 +16,7 @@ export function PasteDialog({
   onKeep: (statements: Statement[]) => void;
 }) {
   const [text, setText] = useState('');
-  const statements = useStatements({ areWanted: true });
+  const statements = useStatements();
   return (
     <StatementsDialog
       {...dialog}

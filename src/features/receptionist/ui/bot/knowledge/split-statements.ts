@@ -1,5 +1,6 @@
+import type { Statement } from '#features/receptionist/contract.ts';
+
 /** Splits a text into statements that the owner keeps or skips, by rule: lines, bullets, sentences. */
-export type Statement = { question: string; answer: string };
 
 const FEWEST_WORDS = 3;
 const LONGEST_QUESTION = 300;

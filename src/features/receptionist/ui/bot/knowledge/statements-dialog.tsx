@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Statement } from '#features/receptionist/contract.ts';
 import { Checkbox } from '#ui/choice/checkbox.tsx';
 import { Button } from '#ui/control/button.tsx';
 import { Dialog, DialogClose } from '#ui/overlay/dialog.tsx';
-import type { Statement } from './split-statements.ts';
+import { StatementChoice } from './statement-choice.tsx';
 import type { Statements } from './use-statements.ts';
 
 /** First where a text comes from (`children`), then its statements: only those that the owner wants are kept. */
@@ -98,20 +99,12 @@ function StatementList({
       />
       <ul aria-label="Statements" className="divide-y divide-line">
         {found.map((statement) => (
-          <li key={`${statement.question}${statement.answer}`} className="py-2 wrap-anywhere">
-            <Checkbox
-              label={
-                <>
-                  {statement.question ? (
-                    <strong className="block font-medium">{statement.question}</strong>
-                  ) : null}
-                  {statement.answer}
-                </>
-              }
-              checked={wanted.has(statement)}
-              onCheckedChange={(isWanted) => want([statement], isWanted)}
-            />
-          </li>
+          <StatementChoice
+            key={`${statement.question}${statement.answer}`}
+            statement={statement}
+            isWanted={wanted.has(statement)}
+            onWant={(isWanted) => want([statement], isWanted)}
+          />
         ))}
       </ul>
     </>

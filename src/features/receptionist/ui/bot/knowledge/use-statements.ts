@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { type Statement, splitStatements } from './split-statements.ts';
+import type { Statement } from '#features/receptionist/contract.ts';
+import { splitStatements } from './split-statements.ts';
 
-/** The statements of a text, and which of them the owner wants. `areWanted` says whether all are at first. */
-export function useStatements({ areWanted }: { areWanted: boolean }) {
+/** The statements of a text, and which of them the owner wants: all at first. */
+export function useStatements() {
   const [found, setFound] = useState<readonly Statement[] | null>(null);
   const [wanted, setWanted] = useState<ReadonlySet<Statement>>(new Set());
   return {
@@ -11,7 +12,7 @@ export function useStatements({ areWanted }: { areWanted: boolean }) {
     split: (text: string) => {
       const statements = splitStatements(text);
       setFound(statements);
-      setWanted(new Set(areWanted ? statements : []));
+      setWanted(new Set(statements));
     },
     clear: () => setFound(null),
     want: (statements: readonly Statement[], isWanted: boolean) => {
