@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContactFilter, ContactType } from '#features/contacts/contract.ts';
+import { contactTags } from '#features/contacts/tables.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { pageOf, prepared, preparedLast } from '#platform/database/prepared.ts';
 
@@ -81,7 +82,7 @@ const someOf = (values: string[]): SQL => sql`${sql.param(values.length > 0 ? va
 
 /** Which contacts have one of these tags, as a subquery; also for the statement of another feature whose rows name a contact. */
 export const idsTagged = (tags: string[]): SQL =>
-  sql`select contact_id from contact_tags where tag = any (${sql.param(tags)}::text[])`;
+  sql`select ${contactTags.contactId} from ${contactTags} where ${contactTags.tag} = any (${sql.param(tags)}::text[])`;
 
 /** Every tag that a contact of the business has. */
 export async function listTags(tx: Transaction, limit: number): Promise<string[]> {
