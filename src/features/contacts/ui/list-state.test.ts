@@ -7,7 +7,13 @@ const DEFAULTS = { search: '', types: [], tags: [], page: 1, itemsPerPage: 10 };
 it('keeps valid parameters of an address and drops the rest', () => {
   const raw = { search: 801, types: 'Legal,Lead,Friend', tags: 'VIP,a%2C b,VIP', page: '3', other: 'x' };
   const state = listStateOf(contactListSearch(raw));
-  expect(state).toEqual({ search: '801', types: ['Lead', 'Legal'], tags: ['VIP', 'a, b'], page: 3, itemsPerPage: 10 });
+  expect(state).toEqual({
+    search: '801',
+    types: ['Lead', 'Legal'],
+    tags: ['VIP', 'a, b'],
+    page: 3,
+    itemsPerPage: 10,
+  });
   expect(searchOf(state)).toEqual({ search: '801', types: 'Lead,Legal', tags: 'VIP,a%2C b', page: 3 });
 });
 

@@ -99,7 +99,11 @@ export function ContactList({
           ) : undefined
         }
         empty={
-          isFiltered ? <NothingFound onClear={() => onFilter({ search: '', types: [], tags: [] })} /> : <NoContacts onAdd={onAdd} />
+          isFiltered ? (
+            <NothingFound onClear={() => onFilter({ search: '', types: [], tags: [] })} />
+          ) : (
+            <NoContacts onAdd={onAdd} />
+          )
         }
       />
       <LaterPart needed={selection.ids.length > 0 || isRecentOpen}>
