@@ -21,7 +21,11 @@ export const integrations = defineCourse({
       title: 'Decide',
       lessons: [{ id: 'what-to-connect', hasVideo: true }, { id: 'try-the-sandbox' }],
     },
-    { id: 'connect', title: 'Connect', lessons: [{ id: 'sign-in-or-token' }, { id: 'match-calendars' }] },
+    {
+      id: 'connect',
+      title: 'Connect for real',
+      lessons: [{ id: 'sign-in-or-token' }, { id: 'match-calendars' }],
+    },
     { id: 'keep', title: 'Keep it working', lessons: [{ id: 'when-it-is-lost' }] },
   ],
   checklists: [
