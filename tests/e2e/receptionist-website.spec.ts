@@ -61,7 +61,11 @@ test(
     await open();
     await press('Check 3 statements');
     await dialog.getByRole('checkbox', { name: /bitcoin/ }).click();
+    // The buttons stay in sight, however long the list is.
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await expect(dialog.getByRole('button', { name: 'Keep 1' })).toBeInViewport({ ratio: 1 });
     await press('Keep 1');
+    await page.setViewportSize({ width: 390, height: 780 });
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(page.getByText('The draft is saved.')).toBeVisible();
     await page.goto(`${url}/contacts`);
