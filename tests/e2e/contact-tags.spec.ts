@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectNoSidewaysScroll, expectNoViolations, logIn, test } from '#tests/support/e2e.ts';
+import {
+  BREAKS_THE_SERVER,
+  expect,
+  expectNoSidewaysScroll,
+  expectNoViolations,
+  logIn,
+  test,
+} from '#tests/support/e2e.ts';
 
 test.beforeEach(async ({ page }) => logIn(page));
 
@@ -51,7 +58,7 @@ test('people who get a tag are found by it in both lists, and leave them with it
   await expect(leads(page)).toHaveCount(10);
   await choose(page, 'Contact tags', 'Springtime');
   await expect(page).toHaveURL(/contact_tags=Springtime/);
-  const found = await page.request.get('/api/conversations?contact_tags=Springtime');
+  const found = await page.request.get(`/api/conversations${new URL(page.url()).search}`);
   const { totalItems } = ((await found.json()) as { data: { totalItems: number } }).data;
   expect(totalItems).toBeGreaterThan(0);
   await expect(page.getByText(new RegExp(`of ${totalItems}$`)).first()).toBeVisible();
@@ -62,7 +69,7 @@ test('people who get a tag are found by it in both lists, and leave them with it
   await expect(chip(page, 'Springtime')).toHaveCount(0);
   await page.goForward();
   await expect(chip(page, 'Springtime')).toBeVisible();
-  await leads(page).first().click();
+  await leads(page).first().press('Enter');
   await expect(page.getByRole('dialog')).toContainText(contact_name);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
@@ -93,24 +100,28 @@ test('people who get a tag are found by it in both lists, and leave them with it
   await expect(page.getByRole('option', { name: 'Springtime' })).toHaveCount(0);
 });
 
-test('tags that did not load can be asked for again, and one without contacts can be removed', async ({
-  page,
-}) => {
-  await page.route('**/api/contacts/tags', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto(`/contacts?tags=${encodeURIComponent('Spring%2C 100%25')}`);
-  await expect(chip(page, TAG)).toBeVisible();
-  await filter(page, 'Tags').click();
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(page.getByText('Failed to load the tags. Please try again.')).toBeVisible({ timeout: 20_000 });
-  await expectNoViolations(page);
-  await page.unroute('**/api/contacts/tags');
-  await again.click();
-  await expect(page.getByRole('option', { name: 'VIP' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL(/\/contacts$/);
-  await expect(people(page)).toHaveCount(10);
-});
+test(
+  'tags that did not load can be asked for again, and one without contacts can be removed',
+  BREAKS_THE_SERVER,
+  async ({ page }) => {
+    await page.route('**/api/contacts/tags', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto(`/contacts?tags=${encodeURIComponent('Spring%2C 100%25')}`);
+    await expect(chip(page, TAG)).toBeVisible();
+    await filter(page, 'Tags').click();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(page.getByText('Failed to load the tags. Please try again.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await expectNoViolations(page);
+    await page.unroute('**/api/contacts/tags');
+    await again.click();
+    await expect(page.getByRole('option', { name: 'VIP' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/\/contacts$/);
+    await expect(people(page)).toHaveCount(10);
+  },
+);
 
 test('an address that was broken by hand shows the lists', async ({ page }) => {
   const many = Array.from({ length: 1000 }, (_, at) => `t${at}`).join(',');
