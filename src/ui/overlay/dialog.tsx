@@ -100,6 +100,6 @@ function firstField(body: HTMLElement | null) {
 }
 
 const popupStyle =
-  'flex max-h-[90dvh] w-full flex-col rounded-t-card border border-line bg-surface text-ink shadow-float outline-none ' +
-  'transition-[opacity,translate,scale] duration-150 ease-out sm:rounded-card ' +
+  'flex max-h-[92dvh] w-full flex-col rounded-t-card border border-line bg-surface text-ink shadow-float outline-none ' +
+  'transition-[opacity,translate,scale] duration-150 ease-out sm:max-h-[calc(100dvh-3rem)] sm:rounded-card ' +
   'data-starting-style:translate-y-4 data-starting-style:opacity-0 data-ending-style:translate-y-4 data-ending-style:opacity-0';

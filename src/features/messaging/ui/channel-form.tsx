@@ -115,10 +115,13 @@ export function ChannelForm({ contact, channel, addresses, preferred, onSent }: 
       <p id={alertId} role="alert" className="text-sm text-danger">
         {problem}
       </p>
-      <div className="mt-1 flex items-center gap-3">
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 sm:flex-nowrap">
         <SavedRepliesButton contact={contact} draftId={id} caret={caret} disabled={draft.isSending} />
         {channel === 'sms' ? (
-          <p id={countId} className="min-w-0 grow text-[0.8125rem] leading-5 text-soft">
+          <p
+            id={countId}
+            className="min-w-0 grow text-[0.8125rem] leading-5 text-soft max-sm:order-last max-sm:basis-full"
+          >
             <SegmentCount text={draft.body} />
           </p>
         ) : null}

@@ -1,7 +1,6 @@
 import { BookmarkCheck } from 'lucide-react';
 import { cloneElement, type ReactElement, Suspense, useState } from 'react';
 import { Button } from '#ui/control/button.tsx';
-import { iconOnPhone } from '#ui/control/icon-on-phone.ts';
 import { notify } from '#ui/feedback/toast.ts';
 import { lazyExtra } from '#ui/lazy/lazy-extra.tsx';
 import type { Addressee } from '../channels.ts';
@@ -33,13 +32,7 @@ export function SavedRepliesButton({
 }) {
   const [isWanted, setWanted] = useState(false);
   const trigger = (
-    <Button
-      variant="ghost"
-      icon={<BookmarkCheck aria-hidden="true" />}
-      label="Saved replies"
-      className={iconOnPhone}
-      disabled={disabled}
-    >
+    <Button variant="ghost" icon={<BookmarkCheck aria-hidden="true" />} disabled={disabled}>
       Saved replies
     </Button>
   );
