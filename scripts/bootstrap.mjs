@@ -13,6 +13,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 const PARENT_CHECK_MS = 500;
+const RUN_ONLY = ' without dev';
 
 const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(self));
@@ -38,13 +39,12 @@ function endWithParent() {
 
 async function installPackages() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-  // Running the product needs none of what checks and tests it.
-  const isRunOnly = entry === 'src/apps/main.ts';
-  const everything = `${lock} with dev`;
-  const wanted = isRunOnly ? lock : everything;
   const stamp = join('node_modules', '.installed');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === wanted || installed === everything) return;
+  // Running the product needs none of what checks and tests it; what is there for a developer stays.
+  const isRunOnly = entry === 'src/apps/main.ts' && (installed === '' || installed.endsWith(RUN_ONLY));
+  const wanted = isRunOnly ? `${lock}${RUN_ONLY}` : lock;
+  if (installed === wanted) return;
   console.log('Installing packages…');
   const unfinished = join('node_modules', '.installing');
   removeHalfInstalled(unfinished);
