@@ -42,7 +42,8 @@ async function installPackages() {
   const stamp = join('node_modules', '.installed');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   // Running the product needs none of what checks and tests it; what is there for a developer stays.
-  const isRunOnly = entry === 'src/apps/main.ts' && (installed === '' || installed.endsWith(RUN_ONLY));
+  const isBare = installed === '' && !existsSync(join('node_modules', '.package-lock.json'));
+  const isRunOnly = entry === 'src/apps/main.ts' && (isBare || installed.endsWith(RUN_ONLY));
   const wanted = isRunOnly ? `${lock}${RUN_ONLY}` : lock;
   if (installed === wanted) return;
   console.log('Installing packages…');
