@@ -88,7 +88,7 @@ describe('a merge', () => {
        where contype = 'f' and confrelid = 'contacts'::regclass order by 1`,
     );
     const handedOver = Object.values(app.context.ports.contacts.belongings).map(({ table }) => table);
-    const own = ['contact_distinctions', 'contact_keys', 'contact_notes'];
+    const own = ['contact_distinctions', 'contact_keys', 'contact_notes', 'contact_tags'];
     expect(rows.map(({ name }) => name)).toEqual([...handedOver, ...own].sort());
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(TABLES));
   });
