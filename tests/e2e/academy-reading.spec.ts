@@ -173,7 +173,9 @@ test('a video has captions and a still, takes no place when it loads, and comple
   await video.evaluate((element: HTMLVideoElement) =>
     element.dispatchEvent(new Event('timeupdate', { bubbles: true })),
   );
-  await outline(page).getByRole('link', { name: /What to connect/ }).click();
+  await outline(page)
+    .getByRole('link', { name: /What to connect/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'What to connect, and what it is good for' })).toBeFocused();
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(12);
 
